@@ -12,10 +12,10 @@ const RUNS = 20
 const LINES = 45
 const LONG_LINES = 120
 const LONG_SCRIPTS = 5
-/** Of 32,768; quieter is silence. */
+/** Audible amplitude, of 32,768; quieter is silence. */
 const AUDIBLE = 327
 
-/** From the typed question to the first sample of the answer that can be heard, over HTTP as the browser asks. */
+/** Latency of an answer: from the typed question to its first audible sample, over HTTP as the browser asks. */
 export function ask(): Promise<Figure[]> {
   return withHome([], async ({ connection_string, data_dir }) => {
     await using stack = new AsyncDisposableStack()
@@ -81,7 +81,7 @@ async function statusOf({ request, authorization }: ClusterClient, { channel_id,
 
 type Runs = { runs: number; from: number }
 
-/** In milliseconds; each question asks for another line, so that each answer says something new. */
+/** Latencies in milliseconds; each question asks for another line, so that each answer has other words. */
 async function measure(address: string, client: ClusterClient, item: Item, { runs, from }: Runs): Promise<number[]> {
   const milliseconds: number[] = []
   for (let run = 0; run < runs; run++) {

@@ -18,7 +18,7 @@ function lineAt(index: number): BenchLine {
 }
 
 export type ScriptWriter = {
-  /** As many whole lines as fit. */
+  /** Largest number of whole lines that fit. */
   ofCharacters(characters: number): BenchLine[]
   ofLines(lines: number): BenchLine[]
 }

@@ -15,14 +15,14 @@ const SHOWN = 40
 const PASSWORD = 'correct horse battery'
 const Token = z.object({ token: z.string() })
 const Address = /http:\/\/\S+/
-/** Of a stack, of our files, of SQL and of what PostgreSQL says. */
+/** Signs of a leak: a stack, a file of ours, SQL or an error of PostgreSQL. */
 const LEAK =
   /\bat \S+ \(|\bat (?:async )?file:|node_modules|\.ts:\d+|syntax error at or near|violates \S+ constraint|invalid input syntax|invalid byte sequence|out of range for type|(?:relation|column) "/
 
 type Faults = { limits: number; refusals: number; server: string[]; leaks: string[]; unanswered: string[] }
 type Caller = { authorization: string; place: Place }
 
-/** Sends a program what no client should, as a person with an account, and counts answers that are a fault of the server. */
+/** Fuzzing: sends a program invalid requests, as a person with an account, and counts answers that are a fault of the server. */
 export function corpus(): Promise<Figure[]> {
   return withHome(['worker'], async (home) => {
     const program = await startRole('api', { DATABASE_URL: home.connection_string, DATA_DIR: home.data_dir, PORT: '0' })
@@ -49,7 +49,7 @@ export function corpus(): Promise<Figure[]> {
   })
 }
 
-/** A fresh account with a channel and a finished item; some requests delete what the one before had. */
+/** Fresh account with a channel and a finished item; some requests delete those of the one before. */
 async function newCaller({ duologue: { deps }, connection_string }: Home, address: string): Promise<Caller> {
   const email = `${randomUUID()}@example.com`
   const identity = await createIdentity({ config: deps.config, db: deps.db, log: deps.log, connection_string })

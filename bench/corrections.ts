@@ -13,7 +13,7 @@ const LONG_CHARACTERS = 35_000
 const NEVER = new AbortController().signal
 const unlimited = { consumeRateLimit: async () => 0 }
 
-/** How soon a new line can be heard, and how long it takes from publishing it to the corrected episode. */
+/** Time until a new line can be heard, and from publishing it to the corrected episode. */
 export function corrections(): Promise<Figure[]> {
   return withHome(['worker'], async ({ duologue: { deps } }) => {
     const write = scriptWriter()

@@ -11,7 +11,7 @@ const LINES = 300
 const KEYS = 80
 const MOST_KEYPRESS_MS = 50
 
-/** What a key costs in the middle of a script of three hundred lines: how many rows are rendered, and how soon it is painted. */
+/** Cost of a key press in the middle of a script of three hundred lines: rendered rows, and time to paint. */
 export function editor(): Promise<Figure[]> {
   return withHome([], async ({ connection_string, data_dir }) => {
     await using opened = new AsyncDisposableStack()
@@ -77,7 +77,7 @@ declare global {
   }
 }
 
-/** From the key to the frame that shows it. A field that is rendered again gets new properties from React. */
+/** Time from the key to the frame that shows it. A field that is rendered again gets new properties from React. */
 function watchKey(): void {
   const propsOf = () =>
     [...document.querySelectorAll('[data-line]')].map(

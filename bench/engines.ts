@@ -14,7 +14,7 @@ const EngineReport = z.object({ pace: z.number(), most_mb: z.number() })
 const program = fileURLToPath(new URL('./engine-process.ts', import.meta.url))
 const SENTENCES = 30
 
-/** Each engine that is here: how fast it speaks and what it holds; how soon a sentence and a preview are there. */
+/** Available engines: the pace and memory of each, and the latency of a sentence and a preview. */
 export async function engines(): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const engine of await listEngines()) {

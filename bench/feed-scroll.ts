@@ -10,12 +10,12 @@ import { startRole } from './program.ts'
 const CONTENTS = 1_300
 const CARDS = 1_000
 const PATIENCE_MS = 60_000
-/** The words of a card and the room that it takes, and what a few dozen of them draw. */
+/** Element budget of a card: its text and its placeholder, and the content of a few dozen of them. */
 const MOST_ELEMENTS_A_CARD = 14
 const MOST_DRAWN = 80
 const MOST_TYPING_MS = 200
 
-/** What a browser holds after scrolling through a thousand cards, beside what it held with the first twenty. */
+/** Memory of a browser after scrolling through a thousand cards, against the first twenty. */
 export function feedScroll(): Promise<Figure[]> {
   return withHome([], async ({ connection_string, data_dir }) => {
     await using opened = new AsyncDisposableStack()

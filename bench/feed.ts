@@ -8,7 +8,7 @@ import { startClient, takeTurns } from './turns.ts'
 
 const FEW = 10_000
 const MANY = 1_000_000
-/** How far in the feed the deep page begins. */
+/** Share of the feed before the deep page. */
 const DEPTH = 0.9
 
 type Place = { program: Program; port: number; deep: string; seconds: number }

@@ -135,7 +135,7 @@ async function timeWriting(deps: WorkDeps, { channel_id }: Show): Promise<Figure
 
 type Cold = { show: Show; name: string; pages?: number }
 
-/** Each time after a change that everybody sees. */
+/** Timings after a public change, when the cache is cold. */
 async function timeCold(deps: WorkDeps, origin: string, { show, name, pages = 1 }: Cold): Promise<Figure> {
   const took: number[] = []
   for (let run = 0; run < COLD_RUNS; run += 1) {

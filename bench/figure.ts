@@ -1,4 +1,4 @@
-/** Seconds and megabytes depend on what else the machine does; ratios, counts and sizes of files hold anywhere, so they are gates. */
+/** Seconds and megabytes depend on other load of the machine; ratios, counts and sizes of files hold anywhere, so they are gates. */
 export type Figure = {
   name: string
   measured: number

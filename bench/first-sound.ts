@@ -10,7 +10,7 @@ const RUNS = 10
 const LINES = 12
 const PATIENCE_MS = 60_000
 
-/** From the click that confirms Create Content to the first sound that the page gives out. */
+/** Time from the click that confirms Create Content to the first sound of the page. */
 export async function firstSound(): Promise<Figure[]> {
   await using stack = new AsyncDisposableStack()
   const context = await openBrowser(stack)

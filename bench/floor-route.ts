@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 
 export type Statement = { sql: string; parameters: readonly unknown[] }
-/** What is answered at an address: rows of these statements as JSON, a document after them, or bytes of a file. */
+/** Response of an address: rows of these statements as JSON, a document after them, or bytes of a file. */
 export type FloorRoute = { statements: Statement[] } | DocumentRoute | { file: string; headers: OutgoingHttpHeaders }
 export type DocumentRoute = { statements: Statement[]; body: string; headers: OutgoingHttpHeaders }
 export type Floor = { connection_string: string; routes: Record<string, FloorRoute> }

@@ -71,7 +71,7 @@ async function routesOf(
   return routes
 }
 
-/** What the product says with its bytes, but for what every server says by itself. */
+/** Response headers of the product, without those that every server sends by itself. */
 async function headersOf(url: string, range: string): Promise<Record<string, string>> {
   const { headers, body } = await fetch(url, { headers: { ...BROWSER, range } })
   await body?.cancel()

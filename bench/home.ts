@@ -40,7 +40,7 @@ export async function temporaryFolder(stack: AsyncDisposableStack): Promise<stri
   return folder
 }
 
-/** Each script has a person of its own, so that nobody runs out of tokens. */
+/** One account for each script, so that none runs out of tokens. */
 export async function submit(deps: WorkDeps, utterances: BenchLine[]): Promise<string> {
   const user_id = randomUUID()
   const person = { user_id, email: `${user_id}@example.com`, session_id: user_id }

@@ -4,11 +4,11 @@ import { temporaryFolder } from './home.ts'
 import { processTree, TICKS_A_SECOND, type Process } from './process-tree.ts'
 import { npmStart } from './program.ts'
 
-/** What the start leaves to do, such as the first meaning of items, has ended by then. */
+/** Settling time of the start, for work in the background such as the first meaning vectors of items. */
 const SETTLE_MS = 45_000
 const LOOK_MS = 60_000
 
-/** CPU of the whole program with its database while nobody is connected. Ticks count work done, so other programs do not change them. */
+/** CPU of the whole program with its database while no client is connected. Ticks count work done, so other programs do not change them. */
 export async function idle(): Promise<Figure[]> {
   await using stack = new AsyncDisposableStack()
   const data_dir = await temporaryFolder(stack)

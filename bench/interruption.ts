@@ -12,12 +12,12 @@ const LOOK_MS = 100
 const undone = { processes: new Set<() => void>(), folders: new Set<string>() }
 let isLeaving = false
 
-/** Interruption (Ctrl-C, a termination signal, the end of the launcher) ends all that the bench has started, whatever section runs. */
+/** Interruption (Ctrl-C, a termination signal, the end of the launcher) ends all processes of the bench, whatever section runs. */
 export function leaveOnInterruption(): void {
   stopOnSignal({ stop: leave, abandon: () => process.exit(exitCodes.interrupted) })
 }
 
-/** Tells whether an error of a section only says that what it measured is being ended. */
+/** True for an error of a section that only follows from the interruption. */
 export function isInterrupted(): boolean {
   return isLeaving
 }
@@ -30,7 +30,7 @@ export function abandonOnInterruption(stack: AsyncDisposableStack, abandon: () =
 
 export function removeOnInterruption(stack: AsyncDisposableStack, folder: string): void {
   undone.folders.add(folder)
-  // While leaving, a section may fail to remove a folder in which a process still ends.
+  // A section may fail to remove a folder while leaving, in which a process still ends.
   stack.defer(() => void (isLeaving || undone.folders.delete(folder)))
 }
 
@@ -42,13 +42,13 @@ async function leave(): Promise<void> {
   process.exit(exitCodes.interrupted)
 }
 
-/** Children get what a terminal sends on Ctrl-C; what is left of them and theirs in the end is killed. */
+/** Children get the terminal's Ctrl-C; those left in the end, and theirs, are killed. */
 async function endChildren(): Promise<void> {
   const started = (await processTree(process.pid)).filter(({ pid }) => pid !== process.pid)
   for (const { pid, parent } of started) {
     if (parent === process.pid && !send(-pid, 'SIGINT')) send(pid, 'SIGINT')
   }
-  // In the same turn, so that no supervisor sees the end of its process before.
+  // Runs in the same turn, so that no supervisor sees the end of its process before.
   for (const abandon of undone.processes) abandon()
   const alive = () => started.filter(({ pid }) => send(pid, 0))
   for (const end = Date.now() + PATIENCE_MS; alive().length > 0 && Date.now() < end;) await sleep(LOOK_MS)

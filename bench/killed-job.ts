@@ -5,7 +5,7 @@ import type { BenchLine } from './bench-script.ts'
 import { callsSince, type Crew } from './crew.ts'
 import { submit, until, untilCompleted } from './home.ts'
 
-/** What one engine has in work at the most. */
+/** Lines that one engine has in work at the most. */
 const IN_FLIGHT = 2
 
 export type Outcome = {

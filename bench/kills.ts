@@ -11,7 +11,7 @@ const KILLS_IN_ONE_JOB = 20
 const LAST_KILL_AT = LINES - 6
 const MOST_LINES_A_KILL = 2
 
-/** Kills of workers in mid-job, with the real voices: what must hold after each, and how soon another goes on. */
+/** Kills of workers in mid-job, with the real voices: the invariants after each, and the time until another goes on. */
 export function kills({ runs }: { runs: number }): Promise<Figure[]> {
   return withHome([], async (home) => {
     const crew = await hireCrew(home)

@@ -19,7 +19,7 @@ const SPENDS = 1_000
 const ENOUGH_FOR = 300
 const COST = 7
 const HOLDS = 500
-/** As many as one process has connections. */
+/** Parallel accounts, as many as one process has connections. */
 const PEOPLE = 10
 const JOBS = 33_334
 const PAGES = 100
@@ -27,7 +27,7 @@ const CONNECTIONS = 20
 const MILLISECONDS = 1_000
 const work = { lines: 1, purpose: 'narration' as const, content_id: null, title: null }
 
-/** What tokens cost the database: a thousand who spend at once, holds among many entries, and pages of a long history. */
+/** Cost of the ledger in the database: a thousand accounts that spend at once, holds among many entries, and pages of a long history. */
 export function ledger(): Promise<Figure[]> {
   return withHome([], async ({ connection_string, duologue: { deps } }) => {
     const spent = await spendAtOnce(deps)
@@ -141,7 +141,7 @@ async function timeHolds(deps: WorkDeps, user_id: string): Promise<number[]> {
   return milliseconds
 }
 
-/** Somebody who has had so many jobs that there are 100,000 entries, each with its hold, release and charge. */
+/** Account with so many jobs that there are 100,000 entries, each job with its hold, release and charge. */
 async function personWithHistory(deps: WorkDeps): Promise<string> {
   const user_id = await openAccount(deps, 1_000_000)
   await deps.db.transaction().execute(async (trx) => {
@@ -193,7 +193,7 @@ async function timePages(deps: WorkDeps, user_id: string) {
   return { first: await time({ filter: 'all' }), far: await time({ filter: 'all', cursor }), filtered, jobs }
 }
 
-/** As it is for who comes after nobody did for half a minute. */
+/** Latency on new connections, as after half a minute without requests. */
 async function timeOnNewConnections(connection_string: string, user_id: string): Promise<number[]> {
   const milliseconds: number[] = []
   for (let done = 0; done < CONNECTIONS; done++) {

@@ -12,7 +12,7 @@ const LINES = 6
 const WITHIN_LU = 0.5
 const VOICES_AN_EPISODE = 2
 
-/** How loud the finished episodes of all voices are, two at a time, as ffmpeg measures them. */
+/** Loudness of the finished episodes of all voices, two at a time, as ffmpeg measures it. */
 export function levels(): Promise<Figure[]> {
   return withHome(['worker'], async ({ data_dir, duologue: { deps } }) => {
     const write = scriptWriter()

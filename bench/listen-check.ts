@@ -12,7 +12,7 @@ const LINES = 16
 const VOICES_A_SCRIPT = 2
 const AIM_SHARE = 0.01
 
-/** How often the listen check is wrong about clean lines: fifteen scripts, so that each voice speaks in one. */
+/** False findings of the listen check on clean lines: fifteen scripts, so that each voice speaks in one. */
 export async function listenCheck(): Promise<Figure[]> {
   const engine = embeddedSpeechEngine({ threads: 2, timeout_ms: 120_000 })
   const write = scriptWriter()
@@ -46,7 +46,7 @@ export async function listenCheck(): Promise<Figure[]> {
 
 type Line = { text: string; position: number; voice_name: CatalogueVoice }
 
-/** As it is kept: at the programme's loudness. */
+/** Line as it is stored: at the programme's loudness. */
 async function checkedLine(engine: SpeechEngine, { text, position, voice_name }: Line): Promise<CheckedLine> {
   const spoken_text = engine.spokenText(text)
   const speech = await engine.synthesize({ text: spoken_text, voice_name, seed: `${voice_name} ${position}` })

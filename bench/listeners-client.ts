@@ -5,7 +5,7 @@ export type Order =
   | { order: 'open'; port: number; listeners: number }
   | { order: 'cut'; listeners: number }
   | { order: 'report' }
-/** By event: how many have heard it, and when the last of them did, in milliseconds since 1970. */
+/** Results by event: the number of listeners who have heard it, and the time of the last, in milliseconds since 1970. */
 export type Report = { heard: Record<number, number>; last_at: Record<number, number>; out_of_order: number }
 
 type Listener = { socket: Socket | undefined; seq: number | undefined; rest: string }
@@ -15,7 +15,7 @@ const listeners: Listener[] = []
 const report: Report = { heard: {}, last_at: {}, out_of_order: 0 }
 let port = 0
 
-/** Opens the stream, after what it has heard before if it has, and answers when the stream has. */
+/** Opens the stream, resuming after the last event if there is one; resolves when the stream has answered. */
 function open(listener: Listener): Promise<void> {
   return new Promise((resolve, reject) => {
     const resumed = listener.seq === undefined ? '' : `Last-Event-ID: ${listener.seq}\r\n`

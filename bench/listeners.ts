@@ -19,7 +19,10 @@ const WARM_UP_REQUESTS = 2_000
 const SETTLE_MS = 3_000
 const PATIENCE_MS = 30_000
 
-/** 1,000 listeners of one item that is being rendered: how soon the last receives an event, what each costs, and what is lost when half of the connections are cut. */
+/**
+ * 1,000 listeners of one item that is being rendered: the latency of an event for the last of them, the cost of each, and the losses when half of the
+ * connections are cut.
+ */
 export function listeners(): Promise<Figure[]> {
   return withHome([], async (home) => {
     const program = await startRole('api', {

@@ -16,7 +16,7 @@ export function describeLoad(): string {
     .join(' ')
 }
 
-/** Whether a time measured now says something about the program. */
+/** True if the machine is quiet enough for a time to be about the program. */
 export function isQuiet(): boolean {
   return (loadavg()[0] ?? 0) < QUIET_LOAD_A_CORE * availableParallelism()
 }

@@ -12,7 +12,7 @@ const CHARACTERS = 10_000
 const PACE_CHARACTERS = 3_000
 const RUNS = 3
 
-/** How long a script takes from submission to the finished episode, and how much of that is neither engine nor encoder. */
+/** Duration of a narration from submission to the finished episode, and the part of it that is neither engine nor encoder. */
 export async function narration(): Promise<Figure[]> {
   const write = scriptWriter()
   const { whole, alone } = await withHome(['worker'], ({ duologue }) => compare(duologue.deps, write))
@@ -26,7 +26,7 @@ export async function narration(): Promise<Figure[]> {
   ]
 }
 
-/** In turns, so that whatever else the machine does falls on both alike. */
+/** Alternates the two, so that other load of the machine falls on both alike. */
 async function compare(deps: WorkDeps, write: ScriptWriter): Promise<{ whole: number[]; alone: number[] }> {
   const whole: number[] = []
   const alone: number[] = []

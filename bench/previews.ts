@@ -14,7 +14,7 @@ const LONG_CHARACTERS = 15_000
 const LONG_JOBS = 5
 const RUNS = 20
 
-/** From asking to hearing: test audio of about 300 characters, alone and while a worker has long scripts to speak. */
+/** Latency of test audio of about 300 characters, alone and while a worker has long scripts to speak. */
 export function previews(): Promise<Figure[]> {
   return withHome(['worker'], async ({ duologue: { deps } }) => {
     const write = scriptWriter()
@@ -57,7 +57,7 @@ async function measure(deps: WorkDeps, write: ScriptWriter): Promise<number[]> {
   return seconds
 }
 
-/** As the endpoint does it, without its limit of tries. */
+/** Request as the endpoint makes it, without its rate limit. */
 async function hear({ db, jobs, clock }: WorkDeps, lines: BenchLine[]): Promise<void> {
   const [test_audio_id, user_id] = [randomUUID(), randomUUID()]
   const utterances = lines.map(({ voice_name, text }) => ({ voice_name: VoiceName.parse(voice_name), text }))

@@ -29,7 +29,7 @@ export async function startRole(role: 'api' | 'worker', environment: Record<stri
   return { ...program, pid: Number(await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')) }
 }
 
-/** What a person types. */
+/** Starts the product by the command that a person types. */
 export function npmStart(environment: Record<string, string>): Promise<Program> {
   return startProgram('npm', ['start'], environment)
 }
@@ -48,7 +48,8 @@ async function startProgram(file: string, args: string[], environment: Record<st
     pid,
     ready,
     async stop() {
-      // As a terminal does on Ctrl-C: npm does not pass every signal on, and may go before what it started.
+      // Signals the whole group, as a terminal does on Ctrl-C: npm does not pass every signal on, and can end before
+      // its children.
       process.kill(-pid, 'SIGINT')
       await closed
     },

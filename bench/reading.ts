@@ -109,7 +109,7 @@ const kinds: Kind[] = [
   },
 ]
 
-/** How long each kind of source takes, and the most that its process holds. */
+/** Reading time of each kind of source, and the peak memory of its process. */
 export async function reading(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-reading-'))
   try {
@@ -148,7 +148,7 @@ async function readOnce(name: string, path: string): Promise<{ seconds: number; 
   return { seconds, most_mb: await highest, passages }
 }
 
-/** The system keeps each process's own maximum, so looking often misses only what is reached at the very end. */
+/** The system keeps each process's own maximum, so frequent sampling misses only a peak at the very end. */
 async function highestOfChildren(signal: AbortSignal): Promise<number> {
   let highest = 0
   while (!signal.aborted) {

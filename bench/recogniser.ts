@@ -6,10 +6,10 @@ const MODEL = '/usr/share/pocketsphinx/model/en-us'
 
 const SILENCE_SECONDS = 1
 
-/** What it hears of one voice's sentences, said one after the other: like a listener it gets used to a voice. */
+/** Transcribes one voice's sentences, one after the other: like a listener it gets used to a voice. */
 export type Recogniser = (sentences: Float32Array[], sample_rate_hz: number) => Promise<string>
 
-/** Writes down what it hears, badly but always alike; undefined on a machine without ffmpeg's `asr` and an English model. */
+/** Speech recogniser, bad but deterministic; undefined on a machine without ffmpeg's `asr` and an English model. */
 export async function recogniser(): Promise<Recogniser | undefined> {
   const filters = await outputOf(['-hide_banner', '-filters']).catch(() => '')
   if (!/\basr\b/.test(filters) || !existsSync(`${MODEL}/en-us.lm.bin`)) return undefined
@@ -53,7 +53,7 @@ async function outputOf(args: string[], input?: Buffer): Promise<string> {
   return Promise.race([text(program.stdout), failed])
 }
 
-/** How many words are missing, wrong or too many. */
+/** Word error count: missing, wrong and extra words. */
 export function wordErrors(said: string, heard: string): { words: number; errors: number } {
   const [wanted, got] = [wordsOf(said), wordsOf(heard)]
   let row = Array.from({ length: got.length + 1 }, (_, i) => i)

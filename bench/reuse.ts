@@ -15,7 +15,7 @@ const ODD = ['Um.', '—', 'a'.repeat(300), 'Wow! Really? No...', '[sighs] one (
 
 type Spoken = ReturnType<ReturnType<typeof flite>['speak']>
 
-/** One instance for all lines against a new one for each, in all voices: what they say must be the same, to the sample. */
+/** One instance for all lines against a new one for each, in all voices: their speech must be the same, to the sample. */
 export async function reuse(): Promise<Figure[]> {
   const module = await compileWithIntonation(await readFliteProgram())
   const lines = [...sentences(), ...ODD]

@@ -10,7 +10,7 @@ const BYTES_IN_KILOBYTE = 1_000
 /** The budget of each page. */
 const aims: Record<string, number> = { 'sign-in page': 140, feed: 140, 'content page': 150 }
 const MOST_SCRIPTS = 12
-/** A player in a page of somebody else is a guest there. */
+/** Budget of an embedded player, which is a guest in the page of another site. */
 const MOST_OF_EMBED = 40
 
 const Manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).default([]) }))
@@ -40,7 +40,7 @@ export async function size(): Promise<Figure[]> {
   return [...figures, ...(await sizeOfEmbed())]
 }
 
-/** What a player in a page of another site needs before it runs, besides its font and picture. */
+/** Bytes that a player in a page of another site needs before it runs, besides its font and picture. */
 async function sizeOfEmbed(): Promise<Figure[]> {
   const manifest = Manifest.parse(JSON.parse(await readFile(`${dist}/.vite/embed-manifest.json`, 'utf8')))
   const script = (await bytesOf(filesOf(manifest, ['src/embed/embed.ts']))) / BYTES_IN_KILOBYTE

@@ -4,7 +4,7 @@ import type { Figure } from './figure.ts'
 
 const CLIPS = 200
 
-/** How many planted faults the gate finds, and how often it is wrong. */
+/** Detection rate of the sound gate for planted faults, and its false alarms. */
 export async function soundGate(): Promise<Figure[]> {
   const engine = embeddedSpeechEngine({ threads: 2, timeout_ms: 120_000 })
   try {

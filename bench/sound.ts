@@ -5,7 +5,7 @@ import { mix } from './sound/mix.ts'
 import { music } from './sound/music.ts'
 import { drawExchange } from './sound/pictures.ts'
 
-/** What makes an episode sound like people talking; with `--pictures` it also draws the pictures of the documentation. */
+/** Quality of conversational sound; with `--pictures` it also draws the pictures of the documentation. */
 export async function sound({ pictures }: { pictures: boolean }): Promise<Figure[]> {
   if (pictures) await drawExchange()
   return [...(await intonation()), ...(await music()), ...(await bands()), ...(await mix())]

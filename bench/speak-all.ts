@@ -1,7 +1,7 @@
 import type { Speech, SpeechEngine } from '../apps/server/src/ports/speech-engine.ts'
 import type { BenchLine } from './bench-script.ts'
 
-/** As many lines at once as the engine likes, in order. */
+/** Speaks lines in order, as many at once as the engine likes. */
 export async function speakAll(speech: SpeechEngine, lines: BenchLine[]): Promise<Speech[]> {
   const spoken: Speech[] = []
   const left = lines.entries()

@@ -1,20 +1,20 @@
 const FRAME = 1_024
 const HEARD_RMS = 0.01
 const LOWEST_BAND_HZ = 100
-/** Up to 6,400 Hz: above, a voice has what its sample rate leaves it. */
+/** Bands up to 6,400 Hz: above, the sample rate of a voice decides. */
 const BANDS = 19
-/** What is that much softer than the loudest band is not heard beside it. */
+/** Masking: bands softer than the loudest by this are not heard beside it. */
 const HEARD_DB = 40
 const BANDS_AN_OCTAVE = 3
 
 export type Spectrum = {
-  /** Where the middle of the sound lies, by amplitude. */
+  /** Spectral centroid, by amplitude. */
   centroid_hz: number
   /** The level of each third of an octave from 100 to 6,400 Hz, in dB about their mean. */
   bands_db: number[]
 }
 
-/** The long-term average spectrum of what is heard. */
+/** Long-term average spectrum of the sound. */
 export function spectrumOf(samples: Float32Array, sample_rate_hz: number): Spectrum {
   const power = new Float64Array(FRAME / 2)
   for (let at = 0; at + FRAME <= samples.length; at += FRAME / 2) {
@@ -44,7 +44,7 @@ export function spectrumOf(samples: Float32Array, sample_rate_hz: number): Spect
   }
 }
 
-/** How much of the bin from `a` to `b` lies in a band. */
+/** Share of the bin from `a` to `b` that lies in a band. */
 function overlap(a: number, b: number, low: number, high: number): number {
   return Math.max(0, Math.min(b, high) - Math.max(a, low)) / (b - a)
 }

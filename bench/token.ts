@@ -61,7 +61,7 @@ async function tokenOf({ handle }: Identity): Promise<string> {
   return Token.parse(await answer.json()).token
 }
 
-/** Of one check, by all threads of the process: signatures are verified beside the main one. */
+/** CPU time of one check, by all threads of the process: signatures are verified beside the main one. */
 async function cpuOf(check: () => Promise<void>): Promise<number> {
   const before = process.cpuUsage()
   for (let done = 0; done < CHECKS; done++) await check()

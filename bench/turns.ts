@@ -6,7 +6,7 @@ import type { Slice, Sliced } from './floor-client.ts'
 const CONNECTIONS = 16
 const SLICE_MS = 200
 const TURNS = 32
-/** Until what runs often has been compiled, however slow the machine is today. */
+/** Warm-up until frequent code has been compiled, however slow the machine is today. */
 const WARM_UP_ANSWERS = 2_000
 const WARM_UP_MS = 4_000
 

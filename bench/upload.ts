@@ -19,7 +19,7 @@ const MIB = 1_048_576
 const Token = z.object({ token: z.string() })
 const Address = /http:\/\/\S+/
 
-/** What an API process takes of memory while it is sent the largest file that a script may have, and how fast it is. */
+/** Memory and speed of an API process during the upload of the largest file that a script may have. */
 export function upload(): Promise<Figure[]> {
   return withHome([], async (home) => {
     const program = await startRole('api', { DATABASE_URL: home.connection_string, DATA_DIR: home.data_dir, PORT: '0' })
@@ -72,7 +72,7 @@ async function prepare(
   return { authorization: `Bearer ${Token.parse(await answer.json()).token}`, channel_id }
 }
 
-/** With the few bytes of the warming up it is as large as all files may be together. */
+/** Upload as large as all files together may be, with the few bytes of the warming up. */
 async function largeFile(folder: string): Promise<string> {
   const path = join(folder, 'film.txt')
   await using file = await open(path, 'w')

@@ -16,7 +16,7 @@ import type { Figure } from './figure.ts'
 import { recogniser, wordErrors, type Recogniser } from './recogniser.ts'
 import { spectrumOf, type Spectrum } from './spectrum.ts'
 
-/** One unit of distance: what a listener begins to notice from one line to the next. */
+/** One unit of distance: the least difference that a listener notices from one line to the next. */
 const UNIT = { semitones: 1.5, timbre_db: 2, tempo_percent: 8 } as const
 /**
  * The nearest pairs of the thirty that these replaced, measured by this section on the same sentences: Zephyr and Erinome,
@@ -43,7 +43,7 @@ const words = sentences.join(' ').split(' ').length
 type Measured = Voice & { pitch: Pitch; spectrum: Spectrum; words_a_minute: number; word_errors: number | undefined }
 type Pair = { a: Measured; b: Measured; distance: number }
 
-/** How the thirty embedded voices differ, and how well a machine understands each. */
+/** Differences of the thirty embedded voices, and the word error rate of each. */
 export async function voices(): Promise<Figure[]> {
   const engine = embeddedSpeechEngine({ threads, timeout_ms: 120_000 })
   try {

@@ -6,10 +6,10 @@ import { openBrowser } from './open-browser.ts'
 
 const LINES = 40
 const CLICKS = 60
-/** Among all words of the episode, in an order without a pattern. */
+/** Step through all words of the episode, in an order without a pattern. */
 const STRIDE = 37
 
-/** From the press on a word to the first sound of it: every other time out of silence, else while something else is heard. */
+/** Latency from the press on a word to its first sound: alternately out of silence and during playback. */
 export async function wordClick(): Promise<Figure[]> {
   await using stack = new AsyncDisposableStack()
   const context = await openBrowser(stack)
@@ -66,7 +66,7 @@ function listenToElement(): void {
         'pointerdown',
         () => {
           const pressed_at = performance.now()
-          // What is heard before the element has gone there is still what was heard before.
+          // Ignores sound before the seek, which still is that of the place before.
           audio.addEventListener(
             'seeked',
             () => {

@@ -11,13 +11,13 @@ import { submit, untilCompleted, withHome } from './home.ts'
 const CHARACTERS = 10_000
 const RATE_HZ = 16_000
 const WINDOW_MS = 5
-/** Softer is silence: below any sound of speech, above what the encoder leaves. */
+/** Silence threshold: below any sound of speech, above the residue of the encoder. */
 const HEARD_DBFS = -45
-/** No sound within a word is preceded by as much silence, so what begins after it is a word. */
+/** Least silence before a word: no sound within a word is preceded by as much. */
 const PAUSE_MS = 120
 const MOST_BYTES = 512 * 1_048_576
 
-/** How far from where the transcript says so the words begin that are heard after a pause. */
+/** Timing error of words after a pause: their onset against the transcript. */
 export function words(): Promise<Figure[]> {
   return withHome(['worker'], async ({ data_dir, duologue: { deps } }) => {
     const { content_id, audio_key } = await untilCompleted(
@@ -54,7 +54,7 @@ export async function decode({ storage }: WorkDeps, key: string | null, file: st
   return new Int16Array(pcm.buffer.slice(pcm.byteOffset, pcm.byteOffset + pcm.byteLength - (pcm.byteLength % 2)))
 }
 
-/** In milliseconds from the beginning. */
+/** Onsets in milliseconds from the beginning. */
 export function onsetsIn(samples: Int16Array): number[] {
   const window = (RATE_HZ * WINDOW_MS) / 1_000
   const floor = (32_768 * 10 ** (HEARD_DBFS / 20)) ** 2 * window

@@ -13,7 +13,7 @@ const LINES = 30
 const LINES_BEFORE_THE_CLOCK = 6
 const CLOCK_MS = 25_000
 
-/** How much more of a backlog is done by more workers, whose engine takes its time and no work. */
+/** Speed-up of a backlog by more workers, whose engine takes its time and no work. */
 export function workers(): Promise<Figure[]> {
   return withHome([], async (home) => {
     const write = scriptWriter()
@@ -62,7 +62,7 @@ async function hire({ connection_string, data_dir }: Home): Promise<ChildProcess
   return worker
 }
 
-/** What it had in hand goes back to the queue, for the next crew. */
+/** Ends a worker; its jobs go back to the queue, for the next crew. */
 async function dismiss(worker: ChildProcess): Promise<void> {
   worker.send('stop')
   await once(worker, 'exit')

@@ -15,7 +15,7 @@ const PARAGRAPHS_OF_PAGE = 5
 const RUNS = 3
 const signal = new AbortController().signal
 
-/** How long the offline writer takes, and whether its script is as long as it should be. */
+/** Duration of the offline writer, and the length of its script against the wish. */
 export async function writing(): Promise<Figure[]> {
   const sentences = (await readFile(new URL('./sentences.txt', import.meta.url), 'utf8')).split('\n').filter(Boolean)
   const folder = await mkdtemp(join(tmpdir(), 'bench-writing-'))
@@ -80,7 +80,7 @@ async function read(path: string): Promise<Passage[]> {
   return passages.map(({ text, place }, index) => ({ ...passage(text, index), place }))
 }
 
-/** How many words there are in what is written. */
+/** Word count of the generated script. */
 async function write(passages: Passage[]): Promise<number> {
   const request = {
     channel: { title: 'The Long Look', description: 'How things came to be.' },

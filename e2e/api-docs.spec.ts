@@ -62,7 +62,7 @@ async function openOperation(page: Page, selector: string): Promise<Locator> {
     if ((await operation.count()) === 0) await page.mouse.wheel(0, 1_000)
     await expect(operation).toBeVisible({ timeout: 1_000 })
   }).toPass({ timeout: PATIENCE_MS })
-  // A click waits until nothing moves, but the page goes on measuring what it draws on the way.
+  // Key press instead of a click, which waits until nothing moves, while the page goes on measuring.
   await operation.locator('.opblock-summary-control').press('Enter')
   await expect(operation.getByRole('button', { name: 'Execute' })).toBeVisible({ timeout: PATIENCE_MS })
   return operation

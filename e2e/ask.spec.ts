@@ -127,7 +127,7 @@ async function ask(page: Page, question: string): Promise<void> {
 const timeOf = (page: Page) => page.evaluate(() => document.querySelector('audio')?.currentTime ?? -1)
 const isPaused = (page: Page) => page.evaluate(() => document.querySelector('audio')?.paused ?? true)
 
-/** Where sentences begin in what is said: at the first word, and after each full stop. */
+/** Starts of sentences in the audio: at the first word, and after each full stop. */
 async function sentenceStart(page: Page, place: { channel_id: string; content_id: string }): Promise<number[]> {
   const answer = await page.request.get(`/api/content/${place.content_id}/transcript?channel_id=${place.channel_id}`)
   const { lines: said } = (await answer.json()) as {

@@ -96,7 +96,7 @@ test('TALK-O129 TALK-O130 TALK-O131 a kept conversation is found, heard again fr
   })
 })
 
-/** Everybody who has the link can read it, until it is private again. */
+/** Shared by link, until it is private again. */
 async function shareAndEnd(page: Page, openVisitor: () => Promise<Page>): Promise<void> {
   const visitor = await openVisitor()
   await test.step('its link opens it for a visitor, who sees no cost, until it is private again', async () => {

@@ -123,7 +123,7 @@ test('a correction of one line reaches listeners after a pause, on request, or a
   })
 })
 
-/** A busy server may ask for another try; what was typed is kept until it has been taken. */
+/** A busy server may ask for another try; the edit is kept until it has been taken. */
 async function publish(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Publish' })
   await expect(async () => {

@@ -10,7 +10,7 @@ import { talk } from './support/scripts.ts'
 const root = fileURLToPath(new URL('../', import.meta.url))
 const TITLE = 'The captain and the rocks'
 
-/** As an operator does at a shell, beside the running server. */
+/** Grants the role as an operator does at a shell, beside the running server. */
 function makeOperator(email: string, DATA_DIR: string) {
   const { PATH, HOME } = process.env
   const env = { PATH, HOME, DATA_DIR, LOCAL_MODELS: 'off' }

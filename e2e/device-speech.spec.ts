@@ -10,12 +10,12 @@ const LINES = [
 ].map((text, index) => ({ voice_name: index === 0 ? 'Kore' : 'Puck', text }))
 
 type Recogniser = {
-  /** What the browser says of recognising on the device. */
+  /** Availability of on-device recognition that the fake browser reports. */
   answer: string
-  /** What it understands, and the error that it reports instead. */
+  /** Transcript of the fake recogniser, and the error that it reports instead. */
   words: string
   error: string
-  /** How it was started, in order. */
+  /** Starts of the recogniser, in order. */
   started: { lang: string; isLocal: boolean; track: string }[]
 }
 

@@ -40,7 +40,7 @@ test('STUDIO-O22 STUDIO-41 DATA-63 a draft with all its sources survives a reloa
     await page.getByRole('button', { name: 'YouTube', exact: true }).click()
     await page.getByLabel('YouTube links, one per line').fill('https://youtu.be/dQw4w9WgXcQ')
     await page.getByRole('button', { name: 'Add videos' }).click()
-    // A source that arrives moves what is below the list, and a press in that moment goes nowhere.
+    // A new source moves the elements below the list, and a press in that moment goes nowhere.
     await expect(sources(page)).toHaveCount(3)
     await page.getByRole('button', { name: 'Text', exact: true }).click()
     await page.getByLabel('Text', { exact: true }).fill('Notes on Fresnel lenses')

@@ -11,10 +11,10 @@ const TITLE = 'Why lighthouses still turn'
 const QUOTE = { t: 1.2, end: 2.6 }
 /** The budget of the embedded player (`bench/size.ts`). */
 const MOST_SCRIPT_BYTES = 40_000
-/** How far from its end a passage may stop. */
+/** Tolerance for the stop at the end of a passage. */
 const LATEST_S = 0.05
 
-/** A site of somebody else, under another name of this machine than the product's: each address is a page with that embed in it. */
+/** Another site, under another name of this machine than the product's: each address is a page with that embed in it. */
 async function otherSite(embeds: Record<string, string>): Promise<{ address: string; close: () => void }> {
   const server = createServer(({ url = '/' }, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')

@@ -81,7 +81,7 @@ const test = journey.extend<object, { machine: Machine; duologue: Program }>({
   duologue: [async ({ machine }, use) => use(machine.program), { scope: 'worker' }],
 })
 
-/** The files that an installed Kokoro has, empty but for what fills the archive up to its size. */
+/** Files of an installed Kokoro, empty but for one that fills the archive up to its size. */
 function tinyKokoro(): Promise<Archive> {
   return archiveOf(async (folder) => {
     for (const file of models.kokoro.contents) {

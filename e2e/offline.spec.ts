@@ -46,7 +46,7 @@ test('a saved episode plays, seeks and shows its text offline, and is removed by
 
   await test.step('it is saved and listed', async () => {
     await expect(page.getByText('Offline, note 3.', { exact: false })).toBeVisible()
-    // As in Firefox while its question about storage has no answer yet.
+    // Firefox, while its question about storage has no answer yet.
     await page.evaluate(() => Object.assign(navigator.storage, { persist: () => new Promise(() => {}) }))
     await save()
     // The first save waits until the service worker is installed.

@@ -9,11 +9,11 @@ import { hearSound } from './support/sound.ts'
 const TITLE = 'What keeps time at sea'
 const CHANNEL = 'Patient Machines'
 const MOST_LAYOUT_SHIFT = 0.05
-/** The budgets of a first visit (`bench/size.ts`), compressed as it is sent: the bytes for the feed, with what loads after the page is drawn. */
+/** Budgets of a first visit (`bench/size.ts`), compressed as it is sent: the bytes for the feed, with the parts that load after the page is drawn. */
 const MOST_SCRIPT_BYTES = 140_000
 const MOST_SCRIPTS = 12
 
-/** What a page did while it loaded: how far its parts jumped, how many frames showed no heading after one had, and what the policy refused. */
+/** Layout stability of a page while it loaded: its shifts, the frames without a heading after one had it, and the refusals of the policy. */
 const Seen = z.object({
   shift: z.number(),
   moved: z.array(z.string()),
@@ -94,7 +94,7 @@ test('pages are read without script, load little, do not jump when the app start
     await visitor.goto('/feed')
     await expect(visitor.locator('.first-view')).toHaveCount(0)
     await expect(visitor.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
-    // What is loaded a moment later counts as well.
+    // Lazy scripts count as well.
     await visitor.waitForLoadState('networkidle')
     const sizes = await sizesOfScripts(visitor)
     expect(sizes.length).toBeGreaterThan(3)

@@ -7,7 +7,7 @@ import { newEmail, PASSWORD } from './support/people.ts'
 const pill = (page: Page, tokens: string) =>
   expect(page.getByRole('banner').getByRole('link', { name: `Tokens left: ${tokens}` })).toBeVisible()
 
-/** Presses what opens a page of the payment provider, which comes in a tab of its own. */
+/** Presses a button that opens a page of the payment provider, which comes in a tab of its own. */
 async function openTab(page: Page, button: string): Promise<Page> {
   const opening = page.waitForEvent('popup')
   await page.getByRole('button', { name: button, exact: true }).click()
@@ -77,7 +77,7 @@ test(
 
     const portal = await openTab(page, 'Manage Subscription')
     await test.step('a renewal sets the balance, and a cancelled plan runs on until its end', async () => {
-      // What was replaced is ended by a job.
+      // The replaced subscription is ended by a job.
       await expect(async () => {
         await portal.reload()
         await expect(portal.getByRole('heading', { level: 2 }).filter({ hasText: /^Duologue/ })).toHaveText(

@@ -5,7 +5,7 @@ import { findChromium, findWholeChromium } from '../scripts/chromium.js'
 const results = fileURLToPath(new URL('../test-results/', import.meta.url))
 const isRoot = process.getuid?.() === 0
 
-/** What Playwright turns off by itself, which an argument of the same name replaces; some of it would ask hosts outside. */
+/** Default features that Playwright turns off, which an argument of the same name replaces; some of them would ask hosts outside. */
 const keptQuiet = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -21,7 +21,7 @@ const keptQuiet = [
   'AimEnabled',
   'PreconnectToSearch',
 ]
-/** The toolbar of a window that nobody sees, drawn as a page of its own: an eighth of what a journey costs. */
+/** Browser toolbar that is never visible, drawn as a page of its own: an eighth of a journey's cost. */
 const neverSeen = ['PreloadTopChromeWebUI', 'InitialWebUI', 'WebUIReloadButton']
 
 /** A microphone that hears a file, which its journey writes first; and a browser in which it may be used unasked. */
@@ -64,7 +64,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     headless: true,
-    // What moves is drawn by the processor, an eighth of what a journey costs; journeys to which motion matters ask for it.
+    // Reduced motion: animations are drawn by the processor, an eighth of a journey's cost; journeys to which motion
+    // matters ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Recording a trace makes requests of its own, which the content security policy refuses.
@@ -81,13 +82,13 @@ export default defineConfig({
       testMatch: 'recording.spec.ts',
       use: { launchOptions: launch(findChromium(), microphoneOf('microphone.wav')) },
     },
-    // What is said in it is said once.
+    // Fake microphone that plays its sound once (`noloop`).
     {
       name: 'talking',
       testMatch: ['device-speech.spec.ts', 'talking.spec.ts'],
       use: { launchOptions: launch(findChromium(), microphoneOf('talking.wav%noloop')) },
     },
-    // In the shell a service worker that is replaced now and then never lets go, and every page waits for it.
+    // Whole browser: in the shell a replaced service worker now and then never lets go, and every page waits for it.
     {
       name: 'whole browser',
       testMatch: ['offline.spec.ts', 'push.spec.ts'],

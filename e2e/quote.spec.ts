@@ -10,7 +10,7 @@ const LATEST_SECONDS = 0.05
 
 declare global {
   interface Window {
-    /** Where the sound was each time it was stopped. */
+    /** Playback positions at each stop. */
     stops: number[]
   }
 }
@@ -31,7 +31,7 @@ test(
 
     await test.step('words are selected in the transcript, and more are marked by mouse and by a handle', async () => {
       await page.goto(`/${channel_id}/${content_id}`)
-      // What is loaded beside the words has taken its place by then.
+      // Layout has settled by then: the lazy parts beside the text are in place.
       await expect(page.getByRole('button', { name: /^Like/ })).toBeVisible()
       await expect(page.getByRole('searchbox', { name: 'Search the transcript' })).toBeVisible()
       await page.evaluate(() => document.fonts.ready)

@@ -75,7 +75,7 @@ async function play(page: Page): Promise<void> {
   await hearSound(page)
 }
 
-/** Seeks beyond what is recorded, and from its end back to the beginning. */
+/** Seeks beyond the recorded part, and from its end back to the beginning. */
 async function seekInRecorded(page: Page, playable_seconds: number): Promise<void> {
   const recorded = page.getByRole('slider', { name: 'Recorded so far' })
   const box = await recorded.boundingBox()

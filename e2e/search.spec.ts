@@ -27,7 +27,7 @@ test('SHOW-O236 SHOW-O237 SHOW-O238 what a listener remembers leads from the fee
   await test.step('Enter in the header leads from the feed to the lines that say it', async () => {
     await page.goto('/feed')
     await expect(page.getByRole('article').first()).toBeVisible()
-    // What the server wrote has the articles too, but neither an account nor shortcuts.
+    // Hydrated page: the server's HTML has the articles too, but neither an account nor shortcuts.
     await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
     await page.keyboard.press('/')
     await expect(page.getByRole('searchbox', { name: 'Search by title or channel' })).toBeFocused()
@@ -64,7 +64,7 @@ test('SHOW-O236 SHOW-O237 SHOW-O238 what a listener remembers leads from the fee
   })
 })
 
-/** Where what is being played without a break begins, in seconds: where Enter led to. */
+/** Start of the uninterrupted playback, in seconds: the place to which Enter led. */
 function beginningOf(page: Page): Promise<number> {
   return page.evaluate(() => {
     const played = document.querySelector('audio')?.played

@@ -9,7 +9,7 @@ import { createPerson, PASSWORD } from './support/people.ts'
 const section = (page: Page) => page.getByRole('region', { name: 'Two-step sign-in' })
 const passwordIn = (page: Page) => page.getByRole('dialog').getByLabel('Password', { exact: true })
 
-/** What a phone that scanned the key would show. */
+/** Authenticator address, as a phone that scanned the key has it. */
 async function addressOf(page: Page): Promise<string> {
   const key = await page.getByRole('dialog').locator('code').innerText()
   return `otpauth://totp/x?secret=${key.replaceAll(' ', '')}`
@@ -204,7 +204,7 @@ test('TRUST-O238 TRUST-O239 TRUST-O243 a passkey is added, signs in to where one
     await dialog.getByRole('button', { name: 'Remove' }).click()
     await expect(passkeys).toContainText('You have no passkeys yet.')
     await expect(dialog).toHaveCount(0)
-    // Which element has the focus; the window itself sometimes lost it to the device.
+    // Focused element; the window itself sometimes lost the focus to the device.
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Passkeys')
     const subjects = (await lettersTo(page.request, email)).map(({ subject }) => subject)
     expect(subjects).toEqual(

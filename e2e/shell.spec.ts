@@ -128,7 +128,7 @@ function widestPart(page: Page): Promise<number> {
   )
 }
 
-/** The page's own background, and what the browser draws where the page sets none. */
+/** Background of the page itself, and the browser's own where the page sets none. */
 function backgrounds(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     document.body.style.color = 'Canvas'

@@ -250,7 +250,7 @@ async function hearBefore(page: Page, channel_id: string): Promise<void> {
   await expect(page.getByAltText('Chosen thumbnail')).toBeVisible()
 }
 
-/** From the line that was heard already on: what the rest costs is said before, and the next line follows by itself. */
+/** Playback from the line that was heard already: the price of the rest is shown before, and the next line follows by itself. */
 async function hearDraft(page: Page): Promise<void> {
   await row(page, 2).press('ControlOrMeta+Enter')
   const strip = page.getByRole('group', { name: 'Hear draft' })

@@ -41,7 +41,7 @@ const test = journey.extend<object, { recognizer: HearingServer; duologue: Progr
   ],
 })
 
-/** Opens the page of a new episode; answers with what is sent from it to be written down, in seconds. */
+/** Opens the page of a new episode; returns the lengths of the recordings that it sends to the transcription, in seconds. */
 async function openEpisode(page: Page, context: BrowserContext): Promise<number[]> {
   const person = await createPerson(context, 'listener')
   const channel_id = await createChannel(person, 'Slow Machines')
@@ -84,7 +84,7 @@ async function hold(page: Page, milliseconds: number): Promise<void> {
   await page.waitForTimeout(milliseconds)
 }
 
-/** As the browser does when another tab is looked at; without a head it never does. */
+/** Hides the page, as the browser does behind another tab; without a head it never does. */
 async function hide(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { get: () => true })

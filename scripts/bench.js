@@ -1,4 +1,4 @@
-/** Builds what is out of date, then runs the bench on the product's Node. */
+/** Builds outdated parts, then runs the bench on the product's Node. */
 import { ensureBuilt } from './builds.js'
 import { requireInstalled } from './prepare.js'
 import { exitWith, runNode } from './run-node.js'

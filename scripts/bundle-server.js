@@ -26,7 +26,7 @@ const entries = [
 ]
 
 /**
- * Keeps what stands beside the sources where it is: `import.meta.url` stays the address of the source, but for workers,
+ * Keeps addresses of files beside the sources: `import.meta.url` stays the address of the source, but for workers,
  * which are entries of the bundle.
  * @type {import('rolldown').Plugin}
  */

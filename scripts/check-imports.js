@@ -7,7 +7,7 @@ import { root } from './project.js'
 /** A parser that cannot read TypeScript sees nothing and so finds nothing wrong. */
 const FEWEST_MODULES = 100
 
-/** The walker does not know `using` declarations; what they call is imported at the top of the file anyway. */
+/** Workaround: the walker does not know `using` declarations; functions called there are imported at the top of the file anyway. */
 const visitStatement = Visitor.prototype.visitStatement
 Visitor.prototype.visitStatement = function (statement) {
   return String(statement.type) === 'UsingDeclaration' ? statement : visitStatement.call(this, statement)

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { Refusal, run } from './project.js'
 
-/** The shell has no window to draw that nobody would see: the journeys take two thirds of the work. */
+/** Headless shell, which draws no window: the journeys take two thirds of the work. */
 const SHELL = 'chromium-headless-shell'
 const WHOLE = ['chromium', 'chromium-browser']
 
@@ -30,7 +30,7 @@ export function listMissing(needs) {
   return needs.filter((name) => !isThere[name]())
 }
 
-/** Where a browser is that needs no download: the one in the settings, or what the system has. */
+/** Path of a browser that needs no download: the one in the settings, or one of the system. */
 export function findChromium() {
   return findAmong([SHELL, ...WHOLE])
 }

@@ -7,7 +7,7 @@ import { withLock } from './with-lock.js'
 
 const OLDEST_NODE = 20
 const wantedPackages = join(root, 'package-lock.json')
-/** Written by npm: what it installed. */
+/** Lock file written by npm, of the installed packages. */
 const installedPackages = join(root, 'node_modules/.package-lock.json')
 /** State of these files when the installation was last seen to be complete. */
 const checked = join(root, 'node_modules/.cache/duologue-installed')
@@ -55,7 +55,7 @@ async function ensureInstalled() {
   await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { PATH: systemPath() })
 }
 
-/** Returns true where all that the lock file names is among what npm installed. */
+/** Returns true if all packages of the lock file are installed. */
 function isInstalled() {
   const wanted = packagesIn(wantedPackages)
   const installed = packagesIn(installedPackages)

@@ -3,10 +3,10 @@ import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
-/** The Node that the product runs on, whatever the system has. */
+/** Node of the product, whatever the system has. */
 export const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-/** Something that the person at the keyboard has to know, in one sentence. */
+/** Refusal with a message for the person at the keyboard, in one sentence. */
 export class Refusal extends Error {}
 
 /** Path without the packages' own programs: `npm ci` removes the Node among them while it runs. */

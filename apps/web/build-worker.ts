@@ -5,7 +5,7 @@ import { build, type Manifest, type Plugin } from 'vite'
 type Options = { root: string; outDir: string; worker: string; assets: string }
 
 const APP = 'src/main.tsx'
-/** Pages that work offline, beside what surrounds every page. */
+/** Pages that work offline, beside the frame of every page. */
 const OFFLINE_PAGES = ['src/routes/content.tsx', 'src/routes/saved.tsx']
 /** A saved episode is complete, so hls.js, which plays a growing one, is not needed. */
 const NOT_NEEDED = /hls/

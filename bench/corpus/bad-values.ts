@@ -1,7 +1,7 @@
 const LONG = 3_000
 const ID = '00000000-0000-4000-8000-000000000000'
 
-/** What a parameter of an address, a field of a form or a header may hold instead of what is expected. */
+/** Invalid values for a parameter of an address, a field of a form or a header. */
 export const badValues: readonly string[] = [
   '', ' ', '0', '-1', '1.5', '01', '1e3', '1e400', 'NaN', 'Infinity', '2147483647', '2147483648', '-2147483649', '9007199254740993', '9223372036854775808',
   'null', 'undefined', 'true', '[]', '{}', '[1,2', '{"a":1}', '"', "'", "' or 1=1 --", "'; drop table channel; --", '\\', '\0', 'a\0b', '\r\nset-cookie: a=b',

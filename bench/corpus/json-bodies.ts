@@ -6,7 +6,7 @@ const REMOVED = Symbol('the field is left out')
 const nested = (depth: number): unknown => (depth === 0 ? [] : [nested(depth - 1)])
 const parsed = (text: string): unknown => JSON.parse(text)
 
-/** What a client may send where something else is expected. Numbers lie at the borders of columns, strings at those of parsers. */
+/** Mutations of JSON bodies: unexpected values of clients. Numbers lie at the borders of columns, strings at those of parsers. */
 const mutations: readonly ((value: unknown) => unknown)[] = [
   () => REMOVED,
   ...[null, true, false, 0, -1, 1.5, 1e308, 2_147_483_648, -2_147_483_649, 2 ** 53, -(2 ** 63)].map((value) => () => value),
@@ -29,7 +29,7 @@ export function* mutatedBodies(body: unknown): Generator<unknown> {
   for (const path of pathsIn(body)) for (const mutate of mutations) yield changed(body, path, mutate)
 }
 
-/** Of a list its first entry stands for all. */
+/** Paths of all values; of a list, its first entry stands for all. */
 function pathsIn(value: unknown, here: Path = []): Path[] {
   if (Array.isArray(value)) return value.length === 0 ? [here] : [here, ...pathsIn(value[0], [...here, 0])]
   if (typeof value !== 'object' || value === null) return [here]

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 const HOST = 'host: localhost\r\n'
 const LONG = 70_000
 
-/** What no client library would send. */
+/** Raw requests that no client library would send. */
 export const rawRequests: readonly string[] = [
   '\r\n\r\nx\r\n\r\n', 'GET\r\n\r\n', 'GET / HTTP/9.9\r\n\r\n', 'GET / HTTP/1.1\r\n\r\n', `GET  / HTTP/1.1\r\n${HOST}\r\n`, `FETCH / HTTP/1.1\r\n${HOST}\r\n`, `get / HTTP/1.1\r\n${HOST}\r\n`,
   `GET http://other.example/ HTTP/1.1\r\n${HOST}\r\n`, `GET //etc/passwd HTTP/1.1\r\n${HOST}\r\n`, `GET /%zz HTTP/1.1\r\n${HOST}\r\n`, `GET /\x00 HTTP/1.1\r\n${HOST}\r\n`, `GET /../../etc/passwd HTTP/1.1\r\n${HOST}\r\n`,
@@ -16,7 +16,7 @@ export const rawRequests: readonly string[] = [
 
 const PATIENCE_MS = 15_000
 
-/** What the server said before it closed the connection or fell silent; undefined where it neither spoke nor closed. */
+/** Answer of the server before it closed the connection or fell silent; undefined without an answer or a close. */
 export function sendRaw(port: number, text: string): Promise<string | undefined> {
   const { promise, resolve } = Promise.withResolvers<string | undefined>()
   let said = ''

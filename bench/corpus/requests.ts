@@ -3,7 +3,7 @@ import { badValues } from './bad-values.ts'
 import { mutatedBodies, rawBodies } from './json-bodies.ts'
 import { brokenForms, formOf, hostileFiles, type Form } from './uploads.ts'
 
-/** What stands for the parameters of addresses: things that the caller has. */
+/** Values for the parameters of addresses: things that the caller owns. */
 export type Place = Readonly<Record<string, string>>
 export type Sent = { kind: 'JSON bodies' | 'parameters' | 'form fields' | 'uploads' | 'headers'; method: string; path: string; headers?: Record<string, string>; body?: string | Uint8Array<ArrayBuffer> }
 type Described = (typeof describedEndpoints)[number]
@@ -19,7 +19,7 @@ const accounts: Readonly<Record<string, unknown>> = {
   '/api/auth/send-verification-email': { email: 'nobody@example.com' },
 }
 
-/** Every request of the corpus, one endpoint after the other; `place` says what is there when an endpoint's turn has come. */
+/** Requests of the corpus, one endpoint after the other; `place` has the caller's things at an endpoint's turn. */
 export const turns: readonly { name: string; requests: (place: Place) => Generator<Sent> }[] = [
   ...describedEndpoints.map((described) => ({ name: described.operation_id, requests: (place: Place) => requestsOf(described, place) })),
   ...Object.entries(accounts).map(([path, body]) => ({ name: path, requests: () => jsonRequests('POST', path, body) })),

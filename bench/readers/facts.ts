@@ -143,7 +143,7 @@ export function randomFact(random: Random, characters: Characters = 'any'): Fact
   return { anchor, pieces: random.pick(TEMPLATES)({ random, anchor, characters }) }
 }
 
-/** Whether a value of plain characters follows the beginning of a sentence. */
+/** True if a value of plain characters follows the beginning of a sentence. */
 export function mayHide({ pieces }: Fact): boolean {
   return typeof pieces[1] === 'string'
 }

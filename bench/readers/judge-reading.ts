@@ -13,7 +13,7 @@ export type Judgement = {
   twice: string[]
   falsified: string[]
   hidden: string[]
-  /** Whether something was hidden and the note does not say that it was left out. */
+  /** True if a text was hidden and the note does not mention that it was left out. */
   is_unnoted: boolean
 }
 
@@ -22,7 +22,7 @@ const UNUSED = new Set(['code', 'reference', 'boilerplate', 'front_matter'])
 const LEFT_OUT = /left out/i
 const SIGNS = /[.*+?^${}()|[\]\\/-]/g
 
-/** Compares a reading with what its document says: each fact once and whole, no number that nobody wrote, nothing hidden. */
+/** Compares a reading with its document: each fact once and whole, no invented number, nothing hidden. */
 export function judgeReading(made: Made, { title, passages, note = '' }: Reading): Judgement {
   const used = passages.filter(({ kind }) => !UNUSED.has(kind ?? ''))
   const text = bare(used.map((passage) => passage.text).join('\n'))

@@ -23,7 +23,7 @@ const HEADINGS = [
 
 type Options = {
   characters?: Characters
-  /** How often sentences hold hidden words. */
+  /** Share of sentences with hidden words. */
   hidden_share?: number
   tables?: 'none' | 'flat' | 'merged'
   lists?: boolean | 'bulleted'

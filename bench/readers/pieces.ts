@@ -1,4 +1,4 @@
-/** Text as authors set it: raised, lowered, a mark that leads to a note, or what they hide within a sentence. */
+/** Text as authors set it: raised, lowered, a mark that leads to a note, or hidden within a sentence. */
 export type Piece = string | { raised: string } | { lowered: string } | { mark: string } | { hidden: string }
 
 export type Pieces = readonly Piece[]
@@ -9,7 +9,7 @@ export type Fact = { anchor: string; pieces: Pieces }
 /** A value in the row of one made-up name, in each form that says it. */
 export type CellFact = { anchor: string; column: string; shown: readonly string[] }
 
-/** A document with what it says and what it hides. */
+/** Document with its visible and its hidden facts. */
 export type Made = {
   kind: string
   name: string
@@ -19,9 +19,9 @@ export type Made = {
   /** Names that only hidden text has, and those of menus, banners, heads and feet of pages. */
   secrets: string[]
   clutter: string[]
-  /** What is seen besides, such as the names of speakers, for its numbers. */
+  /** Other visible text with numbers, such as the names of speakers. */
   labels: string[]
-  /** Whether something is hidden of which the reading says that it was left out. */
+  /** True if hidden text is left out and the reading notes it. */
   is_noted: boolean
 }
 

@@ -14,7 +14,10 @@ export type Judged = Judgement & { kind: string; number: number; refusal?: strin
 
 type Totals = { documents: number; facts: number; missing: number; falsified: number; hidden: number; unnoted: number }
 
-/** Made-up documents of every kind that the reader accepts: what it says of each of their facts. `seed` names the documents; a report of each fault goes to `say`. */
+/**
+ * Reading quality on made-up documents of every kind that the reader accepts, fact by fact. `seed` names the documents; a report of each fault goes
+ * to `say`.
+ */
 export async function readers({
   seed,
   count = DOCUMENTS,
@@ -52,7 +55,7 @@ export async function readers({
   ]
 }
 
-/** Makes and reads documents one after the other, in this process: what is measured is the reader, not its sandbox. */
+/** Makes and reads documents one after the other, in this process: the figure is about the reader, not its sandbox. */
 export async function judgeDocuments(seed: string, count: number): Promise<Judged[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-readers-'))
   try {

@@ -1,7 +1,7 @@
 import type { Making } from './pieces.ts'
 import type { Random } from './random.ts'
 
-/** A sentence that nobody who looks at the document sees. `isNoted`: the reading says that it was left out. */
+/** Sentence that is invisible in the document. `isNoted`: the reading reports that it was left out. */
 export function secretSentence(making: Making, random: Random, isNoted = true): string {
   return `The draft about ${secretName(making, random, isNoted)} says ${random.between(10_000, 99_999)} in all.`
 }

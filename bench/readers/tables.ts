@@ -157,7 +157,7 @@ export function lowerNames({ columns, groups }: Table): string[] {
   return groups.length > 0 ? columns.map((name) => name.split(' ').slice(1).join(' ')) : columns
 }
 
-/** What each row of a table says of its place; `without` names cells that have no value, as their row and column. */
+/** Facts of a table's rows, each with its place; `without` names cells that have no value, as their row and column. */
 export function addCells(
   making: Making,
   { columns, has_regions, rows }: Table,

@@ -8,7 +8,7 @@ import { Refusal } from '../../scripts/project.js'
 import { pointsIn } from './measures/points.ts'
 import { tableValues } from './measures/table-values.ts'
 
-/** The sources of one script, with what the measures compare it with. */
+/** Sources of one script, with the data that the measures compare it with. */
 export type Material = {
   name: string
   sources: WritingSource[]

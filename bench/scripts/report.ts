@@ -80,7 +80,7 @@ export function scoreRow(score: Score): string {
   )
 }
 
-/** The row of all scripts, and what they have in common. */
+/** Row of all scripts, with their common figures. */
 export function totalRows(total: Total): string {
   const faults = Object.entries(total.faults).map(([fault, count]) => `${count} ${lineFaults[fault as LineFault]}`)
   return [

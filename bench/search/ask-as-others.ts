@@ -6,7 +6,7 @@ type Where = { port: number; path: string }
 
 let listeners = 0
 
-/** One request by somebody who has not asked before: searches are limited by address, and all of 127.0.0.0/8 is here. */
+/** Request from a fresh address: searches are limited by address, and all of 127.0.0.0/8 is here. */
 export async function askAsOther({ port, path }: Where): Promise<{ milliseconds: number; body: string }> {
   listeners += 1
   const localAddress = `127.${1 + ((listeners >> 16) & 127)}.${(listeners >> 8) & 255}.${1 + (listeners & 127)}`

@@ -1,4 +1,4 @@
-/** What people say most, the commonest first; everything else is made of syllables. */
+/** Most frequent words, the commonest first; all others are made of syllables. */
 export const frequentWords = {
   en: `the and to of a that in it is was you for on with he they but at as this be have not are what we there had so
     from or his when all one would out about by no if she can were like then who just their them said which up has how

@@ -19,7 +19,7 @@ const unlimited = { consumeRateLimit: async () => 0 }
 
 type Place = { deps: WorkDeps; port: number }
 
-/** From a correction that everybody can hear to a search that finds it: they are one transaction. */
+/** Latency from a published correction to a search that finds it: they are one transaction. */
 export async function correctedLines({ deps, port }: Place): Promise<Figure[]> {
   const { content_id, channel_id, user_id } = await untilCompleted(
     deps,
@@ -91,7 +91,7 @@ export async function withdrawnItems({ deps, port }: Place): Promise<Figure[]> {
   ]
 }
 
-/** What the index adds to the transactions that make an item of forty lines public. */
+/** Cost of the index in the transactions that make an item of forty lines public. */
 export async function publishingCost({ deps }: Place): Promise<Figure[]> {
   const took = { with: new Array<number>(), without: new Array<number>() }
   for (let run = 0; run < PUBLISHED; run += 1) {

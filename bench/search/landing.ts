@@ -25,7 +25,7 @@ const unlimited = { consumeRateLimit: async () => 0 }
 
 type Place = { deps: WorkDeps; data_dir: string; port: number; content_id: string; channel_id: string }
 
-/** How far from the sound of a word the answer to a search for it leads, in a finished episode and after a correction of it. */
+/** Distance from the sound of a word to the place where a search hit lands, in a finished episode and after a correction of it. */
 export function landing(): Promise<Figure[]> {
   return withHome(['worker'], async ({ data_dir, connection_string, duologue: { deps } }) => {
     const environment = { DATABASE_URL: connection_string, DATA_DIR: data_dir, PORT: '0', DEMO: 'off' }
@@ -76,7 +76,7 @@ function figuresOf(what: string, landed: Landed[]): Figure[] {
 
 type Landed = { errors: number[]; unfound: number }
 
-/** Of words that are heard to begin after a pause, for only those begin at a moment that the sound alone tells. */
+/** Landing errors of words after a pause, for only those begin at a moment that the sound alone shows. */
 async function landingErrors(place: Place): Promise<Landed> {
   const { audio_key } = (await findContent(place.deps.db, place.content_id)) ?? {}
   const onsets = onsetsIn(await decode(place.deps, audio_key ?? null, join(place.data_dir, 'episode.mp3')))

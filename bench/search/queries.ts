@@ -15,7 +15,7 @@ export type Searches = Record<
   Search[]
 >
 
-/** What people might search for in a corpus: words of every frequency, and words that one line has. */
+/** Sample queries in a corpus: words of every frequency, and words that one line has. */
 export function searchesOf(corpus: ZipfCorpus, until: Date): Searches {
   const next = seededNumbers('searches')
   const pick = <T>(of: readonly T[]): T => of[Math.floor(next() * of.length)] as T

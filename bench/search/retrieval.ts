@@ -13,11 +13,11 @@ const CHANNELS = 400
 const SEED = 1
 const WARM_UP = 20
 const QUESTIONS = 200
-/** Of the episodes that were published last, which have the most before them. */
+/** Latest episodes asked about, which have the most before them. */
 const LATEST = 500
 const AIM_MS = 20
 
-/** What an answer may be made of, read for questions about the latest of many episodes, one after the other. */
+/** Retrieval of evidence for questions about the latest of many episodes, one after the other. */
 export function retrieval(lines: number): Promise<Figure[]> {
   return withHome([], async (home) => {
     const { deps } = home.duologue
@@ -55,7 +55,7 @@ function latestOf(corpus: ZipfCorpus): CorpusEpisode[] {
 
 type Asked = Parameters<typeof readMaterial>[2]
 
-/** In the words of what the episode says, and of words of every frequency. */
+/** Questions in the words of the episodes, and in words of every frequency. */
 function questionsAbout(episodes: CorpusEpisode[], corpus: ZipfCorpus, until: Date): Asked[] {
   const next = seededNumbers('questions')
   const { two, 'common pairs': common } = searchesOf(corpus, until)
@@ -74,7 +74,7 @@ function questionsAbout(episodes: CorpusEpisode[], corpus: ZipfCorpus, until: Da
   })
 }
 
-/** In milliseconds. */
+/** Durations in milliseconds. */
 async function timed(deps: WorkDeps, questions: Asked[]) {
   const took = { place: new Array<number>(), search: new Array<number>(), material: new Array<number>(), found: 0 }
   for (const asked of questions) {

@@ -22,7 +22,7 @@ const MEGABYTE = 1_000_000
 const WANTED_BYTES_A_LINE = 600
 const MOST_BYTES_A_LINE = 700
 
-/** Search over a million lines: how long answers take, how large the index is, and how soon what changes is found. */
+/** Search over a million lines: the latency of answers, the size of the index, and the delay until a change is found. */
 export function search(lines: number): Promise<Figure[]> {
   return withHome([], async (home) => {
     const { deps } = home.duologue
@@ -91,7 +91,7 @@ export async function makeIndex(
       aim: (WANTED_BYTES_A_LINE * lines) / MEGABYTE,
       steady: true,
     },
-    // With fewer lines, the words of the language weigh more than the lines.
+    // Small corpora: the words of the language weigh more than the lines.
     {
       name: 'bytes a line',
       measured: Math.round(bytes / lines),

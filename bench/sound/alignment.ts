@@ -14,7 +14,7 @@ import { recordingLimits } from '../../packages/domain/src/recordings/index.ts'
 import { quantile, type Figure } from '../figure.ts'
 
 const SENTENCES = 6
-/** Nobody begins to speak as soon as the microphone is open. */
+/** Silence before speech: people do not begin to speak as soon as the microphone is open. */
 const PADDING_MS = 400
 /** Voices that no take is compared with: one of another base or another pitch and tempo, and noise about that loud. */
 const people = [
@@ -25,7 +25,7 @@ const people = [
 type Person = (typeof people)[number]
 type Found = { errors: number[]; cost: number; other_cost: number }
 
-/** How far from the truth the words of a take are found without a recognizer, and whether another text is distinguished from the right one. */
+/** Alignment error of the words of a take without a recognizer, and the distinction of another text from the right one. */
 export async function alignment(): Promise<Figure[]> {
   const reader = embeddedSpeechEngine({ threads: 2, timeout_ms: 60_000 })
   const editor = embeddedTakeEditor({ reader, most_cost: Infinity })

@@ -16,7 +16,7 @@ const THIRDS_HZ = [5_000, 6_300, 8_000, 10_000, 12_500, 16_000]
 const INAUDIBLE_DB = -45
 const MUSIC_SECONDS = 7
 
-/** Speech beside music in the treble: what opens and closes when music begins and ends. */
+/** Speech beside music in the treble: the bands that open and close when music begins and ends. */
 export async function bands(): Promise<Figure[]> {
   const { shaped } = await bothEngines()
   const speech = VOICES.map((voice) => {

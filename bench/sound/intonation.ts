@@ -15,20 +15,20 @@ import { gateLines, statements, whQuestions, yesNoQuestions } from './intonation
 const VOICES = ['Kore', 'Zephyr', 'Aoede', 'Puck', 'Charon', 'Umbriel']
 /** The last 50 ms that are voiced. */
 const END_FRAMES = 5
-/** A rise that nobody takes for chance. */
+/** Pitch rise that is no chance. */
 const RISE_SEMITONES = 1
 
 export type Engines = { plain: Flite; shaped: Flite }
 type Spoken = { pcm: Int16Array; seconds: number; cost_ms: number }
 type Ends = { questions: number[]; statements: number[]; wh: number[] }
 
-/** The embedded voices as they are, and without what is written into their frames. */
+/** Embedded voices as they are, and without the prosody written into their frames. */
 export async function bothEngines(): Promise<Engines> {
   const program = await readFliteProgram()
   return { shaped: flite(await compileWithIntonation(program)), plain: flite(await WebAssembly.compile(program)) }
 }
 
-/** How questions and statements end, whether the gate lets every voice through, and what intonation costs. */
+/** Intonation: the endings of questions and statements, the gate's verdict on every voice, and the cost. */
 export async function intonation(): Promise<Figure[]> {
   const engines = await bothEngines()
   const voices = VOICES.map((voice) => ({ voice, ...endsOf(engines.shaped, voice) }))
@@ -63,7 +63,7 @@ function endsOf(engine: Flite, voice: string): Ends {
   return { questions: endings(yesNoQuestions), statements: endings(statements), wh: endings(whQuestions) }
 }
 
-/** How far the last voiced sound lies above the line's median, in semitones. */
+/** Pitch of the last voiced sound above the line's median, in semitones. */
 function endOf(pcm: Int16Array): number {
   const pitches = semitonesOf(pcm).filter((pitch) => pitch !== undefined)
   return median(pitches.slice(-END_FRAMES)) - median(pitches)

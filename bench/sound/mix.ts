@@ -28,7 +28,7 @@ const CHARACTERS = 10_000
 const TEN_MINUTES_MS = 600_000
 const GAP_LINES = 400
 
-/** How finished episodes sound, where their words lie, and how long it takes to make them. */
+/** Mix of finished episodes: their loudness, the places of their words, and the time to make them. */
 export function mix(): Promise<Figure[]> {
   return withHome(['worker'], async ({ duologue: { deps } }) => [
     ...gapFigures(),
@@ -38,7 +38,7 @@ export function mix(): Promise<Figure[]> {
   ])
 }
 
-/** Of each kind of turn: how many different pauses there are in so many lines, and how far they spread. */
+/** Pauses of each kind of turn: the number of different ones in so many lines, and their spread. */
 function gapFigures(): Figure[] {
   const next = { utterance_id: 'next', voice_name: 'Puck', text: 'It went out.', chapter: null }
   const pairs = [
@@ -136,7 +136,7 @@ async function measuredOf(deps: WorkDeps, utterances: Line[]): Promise<Measured>
   }
 }
 
-/** How far each line that begins while nothing else sounds does so in the decoded file from where its clip and its time say. */
+/** Timing error of each line that begins in silence: its onset in the decoded file against its clip and its start time. */
 async function onsetsAway(
   deps: WorkDeps,
   { audio_key }: ContentWithChannel,
@@ -164,7 +164,7 @@ function floatsOf(pcm: Uint8Array): Float32Array {
   return Float32Array.from(new Int16Array(new Uint8Array(pcm).buffer), (sample) => sample / 32_768)
 }
 
-/** With room, stereo, rhythm and music against none of them, and how fast the encoding thread is by itself. */
+/** Pace of the mix with room, stereo, rhythm and music against none of them, and of the encoding thread by itself. */
 async function paceFigures(deps: WorkDeps): Promise<Figure[]> {
   const write = scriptWriter()
   const none: ChannelSound = { stereo: false, room: false, rhythm: false, breath: false, music: null }

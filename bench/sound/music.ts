@@ -43,7 +43,7 @@ function cpuSecondsOf<T>(work: () => T): [T, number] {
   return [result, (user + system) / 1_000_000]
 }
 
-/** Between the samples too: at four times the rate, as BS.1770-4 has it. */
+/** True peak, between the samples too: at four times the rate, as BS.1770-4 has it. */
 function highestPeak(sounds: StereoSound[]): number {
   const peaks = sounds
     .flatMap(({ left, right }) => [left, right])

@@ -9,7 +9,7 @@ const LOOKED_AT_MS = 500
 
 type Whole = { samples: Float32Array; sample_rate_hz: number; late_ms: number }
 
-/** One side of a finished file; the decoder leaves out what players give out late. */
+/** One side of a finished file; the decoder removes the encoder delay, which players play. */
 export async function decodeWhole({ storage, decoder }: WorkDeps, key: string, side: 0 | 1 = 0): Promise<Whole> {
   const file = await storage.get(key)
   if (!file) throw new Error('The episode has no file')
@@ -28,7 +28,7 @@ export async function decodeWhole({ storage, decoder }: WorkDeps, key: string, s
   return { samples, sample_rate_hz, late_ms: -decodedLateMs(productionOf(DEFAULT_CHANNEL_SOUND)) }
 }
 
-/** How long after a moment sound begins there, in milliseconds; undefined where it is silent. */
+/** Delay of the next onset of sound, in milliseconds; undefined where it is silent. */
 export function onsetIn(samples: Float32Array, sample_rate_hz: number, from_ms: number): number | undefined {
   const window = Math.round((WINDOW_MS * sample_rate_hz) / 1_000)
   const start = Math.round((from_ms * sample_rate_hz) / 1_000)

@@ -12,7 +12,7 @@ import { transform } from '../spectrum.ts'
 import { bothEngines, say, semitonesOf } from './intonation.ts'
 
 const FOLDER = fileURLToPath(new URL('../../docs/pictures/', import.meta.url))
-/** A question, its answer and what the other one thinks of it. */
+/** Question, answer, and a comment of the other speaker. */
 const EXCHANGE = [
   { voice: 'Kore', text: 'Did the boats come home last night?' },
   { voice: 'Puck', text: 'They did. All but one.' },

@@ -102,7 +102,7 @@ function openingFigures([hook, after]: readonly Spoken[]): Figure[] {
   ]
 }
 
-/** Beside the lines of the same host, who sits where the notice is spoken. */
+/** Position of the notice beside the lines of the same host, who sits where it is spoken. */
 async function noticeFigure(
   deps: WorkDeps,
   { audio_key }: ContentWithChannel,

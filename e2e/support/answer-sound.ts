@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** What answers give out, once one was heard. */
+    /** Audio output of answers, once one was played. */
     answerOutput: AnalyserNode | undefined
-    /** When each key was pressed, on the clock of the page. */
+    /** Time of each key press, on the clock of the page. */
     keyTimes: Record<string, number>
   }
 }
 
 const LOUD = 0.005
 
-/** Listens to what leaves Web Audio, as answers do, from the next page on. */
+/** Taps the output of Web Audio, through which answers play, from the next page on. */
 export async function listenToAnswers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.keyTimes = {}
@@ -32,7 +32,7 @@ export async function listenToAnswers(page: Page): Promise<void> {
   })
 }
 
-/** Whether an answer is heard at this moment. */
+/** True while an answer is audible. */
 export function isAnswerHeard(page: Page): Promise<boolean> {
   return page.evaluate((loud) => {
     const output = window.answerOutput

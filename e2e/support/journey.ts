@@ -13,7 +13,7 @@ export const test = base.extend<Fixtures, { duologue: Program }>({
   duologue: [
     async ({}, use) => {
       const { DATA_DIR, remove } = await temporaryDataDir()
-      // One voice at a time however many cores there are: what is watched while it is made must last long enough.
+      // One voice at a time however many cores there are: work that is watched must last long enough.
       const program = await startProgram({ DATA_DIR, SPEECH_THREADS: 1 })
       await use(program)
       await program.stop()

@@ -2,11 +2,11 @@ import { joinEmbeddedPostgres } from '../../apps/server/src/database/embedded/jo
 import { openPool } from '../../apps/server/src/lib/open-pool.ts'
 import type { Program } from './program.ts'
 
-/** Moves what was published, followed and chosen so far a day back, so that digests are due. */
+/** Moves publications, follows and settings so far a day back, so that digests are due. */
 export async function letDayPass({ DATA_DIR }: Pick<Program, 'DATA_DIR'>): Promise<void> {
   const pool = openPool(await joinEmbeddedPostgres(DATA_DIR), () => undefined, { max: 1 })
   try {
-    // When an item was first public never moves: a trigger holds it.
+    // Publication time never moves: a trigger holds it.
     await pool.query(`
       begin;
       set local session_replication_role = replica;

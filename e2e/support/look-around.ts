@@ -10,13 +10,13 @@ declare global {
 }
 
 const widths = [1280, 390] as const
-/** A place in a sentence that nobody filled, or what was put there by mistake (FMT-12). */
+/** Placeholder in a sentence that was not filled, or was filled with garbage (FMT-12). */
 const UNFILLED = /\{\w+\}|\bundefined\b|\bNaN\b|\[object /
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 type Impact = 'minor' | 'moderate' | 'serious' | 'critical'
 
-/** Every sentence is whole, nothing of what is shown sticks out, and axe has nothing against it, on a large and on a small screen. */
+/** Checks a page: every sentence is whole, no element overflows, and axe reports no violation, on a large and on a small screen. */
 export async function lookAround(page: Page, impacts?: readonly Impact[]): Promise<void> {
   await expect(
     page
@@ -24,7 +24,7 @@ export async function lookAround(page: Page, impacts?: readonly Impact[]): Promi
       .or(page.getByRole('heading', { level: 1 }))
       .first(),
   ).toBeVisible()
-  // Without one a page is still loading, which axe would hold against it.
+  // Heading of a loaded page; axe would report a loading one without it.
   if (!impacts) await expect(page.locator('h1').first()).toBeAttached()
   expect(await page.locator('body').innerText(), `what ${page.url()} says is whole`).not.toMatch(UNFILLED)
   for (const width of widths) {
@@ -37,7 +37,7 @@ export async function lookAround(page: Page, impacts?: readonly Impact[]): Promi
   await page.setViewportSize({ width: 1280, height: 900 })
 }
 
-/** What axe has against what the page shows now. */
+/** Accessibility violations that axe finds in the current page. */
 export async function faultsOf(
   page: Page,
   impacts: readonly Impact[] = ['minor', 'moderate', 'serious', 'critical'],

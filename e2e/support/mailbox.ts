@@ -12,7 +12,7 @@ const Letters = z.object({
   ),
 })
 
-/** The newest letter to somebody whose subject begins so; its link leads to the running product. */
+/** Newest mail to an address whose subject begins so; its link leads to the running product. */
 export async function mailedLink(request: APIRequestContext, email: string, subject: RegExp): Promise<string> {
   const letter = (await lettersTo(request, email)).find((one) => subject.test(one.subject))
   const [link = ''] = /https?:\S+/.exec(letter?.text ?? '') ?? []

@@ -7,12 +7,12 @@ const results = new URL('../../test-results/', import.meta.url)
 const HEADER_BYTES = 44
 const RATE_HZ = 24_000
 
-/** Words that somebody says, or a cough; a number is so many seconds of silence. */
+/** Spoken words, or a cough; a number is so many seconds of silence. */
 type Part = string | number
 
 export const COUGH = '(coughs)'
 
-/** What the microphone hears from the next time that it is opened on, once; then there is silence. */
+/** Sets the sound of the fake microphone from its next opening on, once; then there is silence. */
 export async function microphoneHears(parts: readonly Part[]): Promise<void> {
   const sounds = await Promise.all(parts.map(soundOf))
   const pcm = Buffer.concat(sounds)
@@ -39,12 +39,12 @@ function cough(): Uint8Array {
 
 declare global {
   interface Window {
-    /** What goes to the loudspeaker by way of Web Audio. */
+    /** Web Audio outputs that lead to the loudspeaker. */
     outputs: AnalyserNode[]
   }
 }
 
-/** Has the page keep what it plays by Web Audio audible to the test; before the page is opened. */
+/** Makes the page's Web Audio output audible to the test; before the page is opened. */
 export async function listenToOutput(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.outputs = []
@@ -70,7 +70,7 @@ export function loudestOutput(page: Page): Promise<number> {
   return page.evaluate(() => {
     let peak = 0
     for (const analyser of window.outputs) {
-      // What is suspended is silent, and an analyser still has its last sound.
+      // Suspended contexts are silent, and their analyser still has its last sound.
       if (analyser.context.state !== 'running') continue
       const samples = new Float32Array(analyser.fftSize)
       analyser.getFloatTimeDomainData(samples)

@@ -12,7 +12,7 @@ export function newEmail(name: string): string {
   return `${name}-${randomUUID().slice(0, 8)}@example.com`
 }
 
-/** Somebody with a verified account who is signed in with this browser; the journeys of signing up go through the screens. */
+/** Person with a verified account who is signed in with this browser; the journeys of signing up go through the screens. */
 export async function createPerson({ request }: BrowserContext, name: string): Promise<Person> {
   const email = newEmail(name)
   await post(request, '/api/auth/sign-up/email', {

@@ -12,9 +12,9 @@ const READY = /ready at (\S+)\n/
 
 export type Program = {
   address: string
-  /** Where it keeps everything. */
+  /** Data folder of the program. */
   DATA_DIR: string
-  /** What it wrote to standard error so far. */
+  /** Output on standard error so far. */
   said: () => string
   /** Stops it with SIGINT, as Ctrl-C does, and waits until it has ended. */
   stop: () => Promise<void>
@@ -82,7 +82,7 @@ function readyAt(stdout: NodeJS.ReadableStream, ended: Promise<unknown>, said: (
 
 type DataDir = { DATA_DIR: string; remove: () => Promise<void> }
 
-/** A DATA_DIR of its own with an empty database in it, and how to take it away with whatever a killed program left running on it. */
+/** DATA_DIR of its own with an empty database in it, and its cleanup, with all that a killed program left running on it. */
 export async function temporaryDataDir(): Promise<DataDir> {
   const made = await emptyDataDir()
   const { PREPARED_DATABASE } = process.env

@@ -14,7 +14,7 @@ const TRY_MS = 2_000
 const LEAST_PEAK = 0.02
 const LEAST_SECONDS = 0.5
 
-/** Listens to what the page's audio element really gives out, until there is sound while its time moves on. */
+/** Records the real output of the page's audio element, until there is sound while its time moves on. */
 export async function hearSound(page: Page): Promise<{ from: number; to: number; peak: number }> {
   const end = Date.now() + PATIENCE_MS
   for (;;) {
@@ -85,7 +85,7 @@ const Probed = z.object({
   ),
 })
 
-/** What ffprobe reads of a file: its length, its tags, what is in it. */
+/** Metadata of a file by ffprobe: its length, its tags, its streams. */
 export function probe(file: string): z.infer<typeof Probed> {
   const json = execFileSync(
     'ffprobe',

@@ -6,7 +6,7 @@ export async function openStudio(page: Page, channel_id: string): Promise<void> 
   await expect(page.getByRole('heading', { name: /^Create New Content for/ })).toBeVisible()
 }
 
-/** The voice of each speaker of the studio, by what they are called there. */
+/** Voice of each speaker of the studio, by their names there. */
 export async function voicesByName(page: Page): Promise<Map<string, string>> {
   const speakers = await page.getByRole('region', { name: 'Voices' }).getByRole('group').all()
   const named = speakers.map(async (speaker) => {

@@ -6,7 +6,7 @@ import { createQueryClient } from '#app/query-client.ts'
 import { createAppRouter } from '#app/router.tsx'
 import { createRoot } from './renderer.ts'
 import { keepCanonical, whenFirstPageIsLoaded } from '#app/first-view.ts'
-// Forgets what a tab kept for somebody who has left, on whatever page that is heard.
+// Clears stored data of a person who has signed out, on whatever page the event arrives.
 import '#lib/storage/personal-storage.ts'
 
 const queryClient = createQueryClient()
@@ -16,7 +16,7 @@ if (!root) throw new Error('index.html has no #root')
 
 keepCanonical(router)
 void whenFirstPageIsLoaded(root, router).then(() =>
-  // In slices, between which the page answers to scrolling and clicks.
+  // Renders in slices, between which the page answers to scrolling and clicks.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

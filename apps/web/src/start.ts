@@ -3,7 +3,7 @@ import './theme.css'
 /** A browser that reports no paint, or paints none for want of a frame, starts after this. */
 const LONGEST_WAIT_MS = 1_000
 
-/** Resolves when what the server sent to read is on the screen; at once where it sent nothing, or nobody can see it. */
+/** Resolves when the server's HTML is painted; at once without any, or on a hidden page. */
 function firstPaint(): Promise<void> {
   if (!document.querySelector('.first-view') || document.hidden) return Promise.resolve()
   return new Promise((resolve) => {

@@ -46,7 +46,7 @@ const HIDINGS: ((text: string) => string)[] = [
   (text) => `<p><s>${text}</s></p>`,
   (text) => `<p style="text-decoration: line-through">${text}</p>`,
 ]
-/** Texts that are no part of what is shown, of which no note need speak. */
+/** Texts that are not displayed, of which no note need speak. */
 const UNSHOWN: ((text: string) => string)[] = [
   (text) => `<!-- ${text} -->`,
   (text) => `<dialog><p>${text}</p></dialog>`,
@@ -58,7 +58,7 @@ const UNSHOWN: ((text: string) => string)[] = [
 const STYLE =
   '<style>p { margin: 0 } .draft-only, .x { color: red; display: none } #internal{display:none!important} .old { text-decoration: line-through }\n@media print { h1, p, article { display: none } }</style>'
 
-/** A page: what it says between menus, banners and hidden parts, in well-formed markup or not. */
+/** HTML page: its text between menus, banners and hidden parts, in well-formed markup or not. */
 export const makeHtml: Writer = (random) => {
   const making = newMaking('html')
   const encoding = randomEncoding(random)

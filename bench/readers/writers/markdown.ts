@@ -21,7 +21,7 @@ const HIDINGS: ((text: string) => string)[] = [
   (text) => `<div style="display:none">${text}</div>`,
   (text) => `<del>${text}</del>`,
 ]
-/** Lines that begin what they do not end. */
+/** Openings without an end. */
 const STRAY = [
   '```npm start```',
   'Type ``` to begin a block, and end it when you like.',
@@ -40,7 +40,7 @@ export const makeMarkdown: Writer = (random) => {
     random.chance(0.2) ? random.pick(HIDINGS)(secretSentence(making, random)) : '',
     random.chance(0.1) ? random.pick(STRAY) : '',
   ])
-  // A comment without an end takes what follows up to the end of the next one.
+  // A comment without an end swallows everything up to the end of the next one.
   if (!blocks.join('').includes('-->'))
     blocks.splice(random.between(0, blocks.length), 0, '<!-- a remark without an end')
   const head = random.pick([`# ${title}`, `${title}\n=====`, `---\ntitle: ${title}\ntags: [harbour]\n---`, ''])

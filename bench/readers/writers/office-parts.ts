@@ -10,7 +10,7 @@ const CENTRAL_SIGNATURE = 0x02014b50
 const END_SIGNATURE = 0x06054b50
 const DEFLATED = 8
 
-/** A zip archive, byte by byte, so that no library decides what a document may hold. */
+/** Zip archive, byte by byte, so that no library limits the contents of a document. */
 export function archiveOf(parts: readonly ArchivePart[]): Buffer {
   const locals: Buffer[] = []
   const centrals: Buffer[] = []

@@ -30,7 +30,7 @@ export const makePdf: Writer = (random) => {
   }
   const heads = [clutterName(making, random), random.chance(0.5) ? clutterName(making, random) : '']
   const per_page = random.pick([LINES_ON_PAGE, 14, 9])
-  // What stands on one page only, nobody can tell from its text.
+  // Heads need a second page: on one page alone its text does not tell them apart.
   const has_heads = random.chance(0.8) && lines.length > (heads[1] ? 3 : 1) * per_page
   const pages: string[] = []
   for (let from = 0; from < lines.length; from += per_page) {

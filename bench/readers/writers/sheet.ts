@@ -13,7 +13,7 @@ const DAYS_1904 = 1_462
 const STRUCK = 1
 const UNSEEN = 2
 
-/** What a workbook collects while its sheets are written. */
+/** Workbook in progress: the parts collected while its sheets are written. */
 type Book = {
   making: Making
   random: Random
@@ -27,7 +27,7 @@ type Written = { markup: string; state: string; name: string }
 /** `hidden` takes the place of a column of its own beside the names. */
 type Layout = { first: number; has_hidden_column: boolean; has_formulas: boolean }
 
-/** A workbook of one or two sheets with merged cells, number formats, formulas, and what its author hides. */
+/** Workbook of one or two sheets with merged cells, number formats, formulas, and hidden parts. */
 export const makeSheet: Writer = (random) => {
   const making = newMaking('xlsx')
   const book: Book = {
@@ -173,7 +173,7 @@ function addHead(rows: string[], merged: string[], { book, table, layout }: Abou
     merged.push(`${reference(from + at * columns, first)}:${reference(from + (at + 1) * columns - 1, first)}`)
 }
 
-/** Rows of values; those of formulas that nobody computed are `unknown`. */
+/** Rows of values; those of formulas that were not computed are `unknown`. */
 function addRows(
   rows: string[],
   merged: string[],

@@ -29,7 +29,7 @@ const HIDINGS: ((text: string) => string)[] = [
 
 type Slide = { markup: string; comment: string; note: string }
 
-/** A presentation with hidden slides, shapes and groups, comments, and what stands on every slide. */
+/** Presentation with hidden slides, shapes and groups, comments, and repeated elements of every slide. */
 export const makeSlides: Writer = (random) => {
   const making = newMaking('pptx')
   const foot = clutterName(making, random)
@@ -105,7 +105,7 @@ function slideOf(part: Part, { making, random, foot }: { making: Making; random:
   }
 }
 
-/** What a speaker says beside a slide. */
+/** Speaker note of a slide. */
 function noteOf(making: Making, random: Random): string {
   const fact = randomFact(random)
   making.facts.push(fact)

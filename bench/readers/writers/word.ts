@@ -31,7 +31,7 @@ const HIDINGS: ((text: string) => string)[] = [
   (text) => paragraph(run(text), '<w:pStyle w:val="EntwurfKind"/>'),
 ]
 
-/** A document of Word with what its author deletes, moves, hides and remarks. */
+/** Word document with deletions, moves, hidden text and comments. */
 export const makeWord: Writer = (random) => {
   const making = newMaking('docx')
   const parts = randomParts(making, random, { hidden_share: 0.2, tables: 'merged' })

@@ -17,7 +17,7 @@ function flat(text: string): string {
 export const quotationsIn = (text: string): string[] =>
   [...flat(text).matchAll(QUOTED)].map((match) => match.slice(1).find((part) => part !== undefined) ?? '')
 
-/** Marks of notes and references in brackets, which nobody reads aloud. */
+/** Reference marks in brackets, which are not read aloud. */
 const REFERENCE = /\[(?:\d[\d, –-]*|[^\][]*@[^\]]*)\]|\([^()]*\b(?:1[5-9]|20)\d\d[a-z]?\)/g
 
 /** Texts as their words alone, in which quotations are looked up. */

@@ -2,7 +2,7 @@ import { share } from './text.ts'
 
 const MOST_LEVELS = 12
 
-/** Every figure that a script may state of a table: its cells, and what is computed of columns and groups, without signs. */
+/** Figures that a script may state of a table: its cells, and computed ones of columns and groups, without signs. */
 export function tableValues(csv: string): number[] {
   const [head = [], ...rows] = csv
     .trim()

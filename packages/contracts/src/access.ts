@@ -1,6 +1,6 @@
-/** Who can call an endpoint. The API description and the expected statuses of the access matrix follow from it. */
+/** Access to an endpoint. The API description and the expected statuses of the access matrix follow from it. */
 export type Access =
-  /** With or without a token. */
+  /** Everyone, with or without a token. */
   | 'everyone'
   /** Any signed-in person, about their own account. */
   | 'signed_in'
@@ -16,16 +16,16 @@ export type Access =
   | 'maker'
   /** The person who asked the question, or the guest by their key. For others it does not exist. */
   | 'asker'
-  /** Anybody, also visitors: they show some work, or the key of what they reported. */
+  /** Reporters, also visitors: they show a proof of work, or the key of their report. */
   | 'reporter'
-  /** Who runs the server: signed in, on its own machine, with the embedded database; it does not exist for others. */
+  /** The local operator: signed in, on the server's own machine, with the embedded database; it does not exist for others. */
   | 'server_operator'
   /** Moderators and operators; the desk does not exist for others. */
   | 'moderator'
   /** Operators alone. */
   | 'operator'
 
-/** Whether visitors without a token get a 401. */
+/** True if visitors without a token get a 401. */
 export function needsToken(access: Access): boolean {
   return access !== 'everyone' && access !== 'content_reader' && access !== 'asker' && access !== 'reporter'
 }

@@ -26,5 +26,5 @@ export const uploadArtwork = endpoint({
 /** Draws the picture anew, from another seed. */
 export const drawArtwork = endpoint({ method: 'POST', path, params: ofChannel, response: ArtworkView })
 
-/** Removes what was uploaded: the picture is drawn again. */
+/** Removes the uploaded picture: the artwork is drawn again. */
 export const removeArtwork = endpoint({ method: 'DELETE', path, params: ofChannel, response: ArtworkView })

@@ -10,23 +10,23 @@ const ofContent = z.object({ content_id: z.string() })
 /** Questions that ask the same at the same place of an item. */
 export const QuestionGroup = z.object({
   group_id: z.string(),
-  /** As it was asked most; null where nobody who asked shares the words. */
+  /** Most frequent wording; null where no asker shares their words. */
   text: z.nullable(z.string()),
-  /** How often it was asked. */
+  /** Number of times that it was asked. */
   count: z.int().check(z.positive()),
-  /** Where, in milliseconds of the item as it is now, and the line that was said there; null where that line is gone. */
+  /** Most frequent place in milliseconds of the current revision, and the line spoken there; null where that line is gone. */
   at_ms: z.int().check(z.nonnegative()),
   utterance_id: z.nullable(z.string()),
   speaker: z.nullable(SpeakerSlot),
   speaker_name: z.string(),
   line_text: z.string(),
   state: QuestionState,
-  /** Why the line that answers it could not be made; else empty. */
+  /** Reason why the line that answers it could not be made; else empty. */
   error: z.string(),
   last_asked_at: z.iso.datetime(),
-  /** What the hosts answered last, of those who share the words; null where it speaks of what they remember of somebody. */
+  /** Latest answer of the hosts to an asker who shares their words; null where it uses memories of a listener. */
   answer: z.nullable(z.string()),
-  /** What the creator sent last, even where it could not be made; `draft_id` while it is in a draft. */
+  /** Latest reply of the creator, even where it could not be made; `draft_id` while it is in a draft. */
   written: z.nullable(z.object({ text: z.string(), speaker: SpeakerSlot, draft_id: z.nullable(z.string()) })),
 })
 export type QuestionGroup = z.infer<typeof QuestionGroup>
@@ -45,7 +45,7 @@ export const listQuestions = endpoint({
   }),
 })
 
-/** Answers a question for everybody: in a new line after the one it was asked at, or in the draft of the next episode. */
+/** Answers a question for all listeners: in a new line after the one it was asked at, or in the draft of the next episode. */
 export const answerQuestion = endpoint({
   method: 'POST',
   path: '/api/content/:content_id/asked/:group_id/answer',

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 
 const ofChannel = z.object({ channel_id: z.string() })
 
-/** What the owner of a channel chose for questions to its hosts, and what they paid for today. */
+/** Settings of a channel's owner for questions to its hosts, and the tokens that they paid today. */
 export const Asking = z.extend(AskingChoice, { used_today: z.int().check(z.nonnegative()) })
 export type Asking = z.infer<typeof Asking>
 
@@ -15,7 +15,7 @@ export const getAsking = endpoint({
   response: Asking,
 })
 
-/** What is left out stays as it is. */
+/** Partial update: missing fields keep their values. */
 export const setAsking = endpoint({
   method: 'PUT',
   path: '/api/channels/:channel_id/asking',

@@ -108,7 +108,7 @@ export const quoteLines = endpoint({
   path: '/users/me/quote',
   body: z.object({
     lines: z.array(QuotedLine).check(z.maxLength(scriptLimits.utterances)),
-    /** For test audio a new pronunciation costs as a new line. */
+    /** Test audio charges a new pronunciation like a new line. */
     purpose: z._default(HoldPurpose, 'narration'),
     ...Wording.shape,
   }),

@@ -17,7 +17,7 @@ export const ChannelView = z.object({
   created_at: z.iso.datetime(),
   /** Absent from responses of a server that has not been upgraded yet. */
   updated_at: z.optional(z.iso.datetime()),
-  /** Whether the channel has a feed for podcast apps, and whether directories may list it. */
+  /** Visibility of the channel's feed: none, for podcast apps, or in directories too. */
   feed_mode: z._default(FeedMode, 'unlisted'),
   follower_count: z._default(z.int().check(z.nonnegative()), 0),
 })
@@ -88,11 +88,11 @@ export const getChannel = endpoint({
   response: ChannelView,
 })
 
-/** Items of a channel; its first page also says what there is of them. */
+/** Items of a channel; its first page also has their totals. */
 export const ChannelContentPage = z.extend(ContentPage, {
   /** The seasons that its items are in, newest first; null on later pages. */
   seasons: z._default(z.nullable(z.array(z.int().check(z.positive()))), null),
-  /** How many items the whole list has; null on later pages. */
+  /** Total of the whole list; null on later pages. */
   total: z._default(z.nullable(z.int().check(z.nonnegative())), null),
 })
 export type ChannelContentPage = z.infer<typeof ChannelContentPage>

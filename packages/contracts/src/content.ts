@@ -49,21 +49,21 @@ export const ContentView = z.object({
   season: z._default(z.nullable(z.int().check(z.positive())), null),
   number: z._default(z.nullable(z.int().check(z.positive())), null),
   publish_at: z._default(z.nullable(z.iso.datetime()), null),
-  /** What it becomes once its spoken notice is published, as its owner chose. */
+  /** Visibility that its owner chose, effective once its spoken notice is published. */
   wanted_visibility: z._default(z.nullable(z.enum(['public', 'unlisted'])), null),
-  /** What the speakers are called, in the order of `speakers`; a speaker without a name has their voice's. */
+  /** Names of the speakers, in the order of `speakers`; a speaker without a name has their voice's. */
   speaker_names: z._default(z.array(z.string()), []),
-  /** What its generated cover is drawn from while it has no picture; null for its `content_id`. */
+  /** Seed of its generated cover while it has no picture; null for its `content_id`. */
   cover_seed: z._default(z.nullable(z.string()), null),
-  /** How many of its lines a person recorded; the others are spoken by synthetic voices. */
+  /** Number of lines that a person recorded; the others are spoken by synthetic voices. */
   recorded_lines: z._default(z.int().check(z.nonnegative()), 0),
-  /** When it was first public; null for what never was. */
+  /** Time of first publication; null until then. */
   published_at: z._default(z.nullable(z.iso.datetime()), null),
   /** Null where the show's own setting goes for it. */
   explicit: z._default(z.nullable(z.boolean()), null),
-  /** Whether it was made here from a script, or imported as a finished recording. */
+  /** Origin: made here from a script, or imported as a finished recording. */
   origin: z._default(ContentOrigin, 'made'),
-  /** Whether its voices are artificial. */
+  /** True if its voices are artificial. */
   ai_voices: z._default(z.boolean(), true),
   /** A notice that a moderator added after a report; null for none. */
   moderation_label: z._default(z.nullable(z.string()), null),
@@ -138,7 +138,7 @@ export const TranscriptLine = z.object({
   speaker: SpeakerSlot,
   voice_name: StoredVoiceName,
   text: z.string(),
-  /** With the marks that shape how it is said; null where it has none, and for listeners. */
+  /** Text with the marks that shape its speech; null where it has none, and for listeners. */
   written_text: z._default(z.nullable(z.string()), null),
   start_ms: z.nullable(z.int()),
   end_ms: z.nullable(z.int()),
@@ -147,9 +147,9 @@ export const TranscriptLine = z.object({
   peaks: Peaks,
   chapter: z._default(z.nullable(z.string()), null),
   has_sources: z._default(z.boolean(), false),
-  /** Whether a person recorded it. */
+  /** True if a person recorded it. */
   human_voice: z._default(z.boolean(), false),
-  /** Who says it, where an imported transcript names them; speakers 1 and 2 may be more than two people. */
+  /** Speaker's name, where an imported transcript has it; speakers 1 and 2 can be more than two people. */
   speaker_name: z._default(z.nullable(z.string()), null),
 })
 export type TranscriptLine = z.infer<typeof TranscriptLine>
@@ -158,7 +158,7 @@ export type TranscriptLine = z.infer<typeof TranscriptLine>
 export const TranscriptInsert = z.object({
   kind: z.enum(['sound', 'mark']),
   title: z.string(),
-  /** Who made it, where its licence asks for that; else empty. */
+  /** Credit of its maker, where its licence asks for one; else empty. */
   credit: z._default(z.string(), ''),
   position: z.int().check(z.nonnegative()),
   start_ms: z.nullable(z.int()),

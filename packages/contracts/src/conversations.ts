@@ -37,14 +37,14 @@ export const AnswerLine = z.object({
   speaker_name: z.string(),
   text: z.string(),
   citations: z.array(ShownCitation),
-  /** Characters that speak of what the hosts remember, as `[from, to)`. */
+  /** Character ranges that refer to memories of the hosts, as `[from, to)`. */
   memory_marks: z.array(z.tuple([z.int(), z.int()])),
   status: AnswerLineStatus,
-  /** Of its sound; null until that is there. */
+  /** Length of its sound; null until that is there. */
   duration_ms: z.nullable(z.int().check(z.nonnegative())),
   words: z.array(SpokenWord),
   peaks: z.array(z.number()),
-  /** How much of it the listener heard. */
+  /** Milliseconds that the listener has heard. */
   heard_ms: z.int().check(z.nonnegative()),
 })
 export type AnswerLine = z.infer<typeof AnswerLine>
@@ -57,39 +57,39 @@ export const Turn = z.object({
   question: z.string(),
   asked_by: AskedBy,
   asked_at: z.iso.datetime(),
-  /** Where in the episode it was asked, in milliseconds of that revision. */
+  /** Playback position at the question, in milliseconds of that revision. */
   at_ms: z.int().check(z.nonnegative()),
   revision: z.int().check(z.positive()),
-  /** Where the interrupted sentence begins: playback resumes here. */
+  /** Start of the interrupted sentence: playback resumes here. */
   resume_ms: z.int().check(z.nonnegative()),
   status: TurnStatus,
   lines: z.array(AnswerLine),
   later: z.nullable(ComesLater),
-  /** Why there is no answer, in words for people; else empty. */
+  /** Reason why there is no answer, for people; else empty. */
   error: z.string(),
-  /** Whether the listener passed it on to the creator. */
+  /** True if the listener passed it on to the creator. */
   is_passed_on: z.boolean(),
-  /** What it has cost so far, and whom. */
+  /** Tokens charged so far, and their payer. */
   tokens: z.int().check(z.nonnegative()),
   payer: Payer,
 })
 export type Turn = z.infer<typeof Turn>
 
-/** Whether this caller can ask about this item now, and at what price. */
+/** Offer to ask about an item: permission of this caller now, and the price. */
 export const AskingOffer = z.object({
-  /** yes; sign_in: after signing in; off: the owner does not want it; no_tokens; cap: what the owner pays for is used up today. */
+  /** yes; sign_in: after signing in; off: switched off by the owner; no_tokens; cap: the owner's daily cap is used up. */
   can_ask: z.enum(['yes', 'sign_in', 'off', 'no_tokens', 'cap']),
   payer: Payer,
   tokens_per_minute: z.int().check(z.positive()),
   /** The caller's; null for guests. */
   balance: z.nullable(z.int()),
-  /** How many questions a guest has left today; null for people who are signed in. */
+  /** Questions that a guest has left today; null for people who are signed in. */
   guest_questions_left: z.nullable(z.int().check(z.nonnegative())),
-  /** Whether the server transcribes spoken questions. */
+  /** True if the server transcribes spoken questions. */
   has_recognizer: z.boolean(),
-  /** What the hosts are called, speaker 1 first. */
+  /** Names of the hosts, speaker 1 first. */
   speaker_names: z.array(z.string()),
-  /** Whether the hosts remember this listener in this channel. */
+  /** True if the hosts remember this listener in this channel. */
   remembers: z.boolean(),
 })
 export type AskingOffer = z.infer<typeof AskingOffer>
@@ -116,9 +116,9 @@ export const askHosts = endpoint({
     at_ms: WholeNumber,
     revision: WholeNumber.check(z.minimum(1)),
     asked_by: z._default(AskedBy, 'typed'),
-    /** How long a spoken question was. */
+    /** Length of a spoken question. */
     spoken_ms: z._default(WholeNumber.check(z.maximum(conversationLimits.recording_ms)), 0),
-    /** Whether the creator may read its words. */
+    /** True if the creator can read the words. */
     share_words: z._default(z.boolean(), false),
     /** Uses and adds no memories. */
     off_the_record: z._default(z.boolean(), false),
@@ -143,7 +143,7 @@ export const turnEventsPath = (turn_id: string) => `/api/turns/${turn_id}/events
 /** The sound of a line as WAV, for those who may read its conversation. */
 export const answerSoundPath = (answer_line_id: string) => `/api/answer-lines/${answer_line_id}/sound`
 
-/** What was heard so far; each value counts only if it is more than the one before. Safe to repeat. */
+/** Playback progress of an answer; each value counts only if it is more than the one before. Safe to repeat. */
 export const reportHeard = endpoint({
   method: 'POST',
   path: '/api/turns/:turn_id/heard',
@@ -200,7 +200,7 @@ export const ConversationSummary = z.object({
   tokens: z.int().check(z.nonnegative()),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
-  /** Of a search: the line that says it, and characters of it that match. */
+  /** Search hit: the matching line, and the characters of it that match. */
   found: z.nullable(z.object({ text: z.string(), marks: z.array(z.tuple([z.int(), z.int()])) })),
 })
 export type ConversationSummary = z.infer<typeof ConversationSummary>
@@ -255,7 +255,7 @@ export const exportConversations = endpoint({
   response: z.object({ exported_at: z.iso.datetime(), conversations: z.array(Conversation) }),
 })
 
-/** A conversation that was shared, for everybody who has its link. */
+/** Shared conversation, public by its link. */
 export const getSharedConversation = endpoint({
   method: 'GET',
   path: '/api/shared-conversations/:share_key',

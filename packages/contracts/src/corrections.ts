@@ -49,7 +49,7 @@ export const speakAgain = endpoint({
   response: NextRevision,
 })
 
-/** What the spoken notice at the beginning of an item says; null for none, which only what is private may be without. */
+/** Text of the spoken notice at the beginning of an item; null for none, which only a private item can be without. */
 export const setSpokenNotice = endpoint({
   method: 'POST',
   path: '/api/content/:content_id/notice',
@@ -88,7 +88,7 @@ export const reviseContent = endpoint({
 
 const ChangedLine = z.object({ position: z.int().check(z.nonnegative()), before: z.string(), after: z.string() })
 const PlacedLine = z.object({ position: z.int().check(z.nonnegative()), text: z.string() })
-/** What a revision changed besides words; an older server says nothing of it. */
+/** Changes of a revision besides words; an older server omits them. */
 const scriptChanges = {
   revoiced: z._default(z.array(ChangedLine), []),
   added: z._default(z.array(PlacedLine), []),

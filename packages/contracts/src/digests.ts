@@ -2,17 +2,17 @@ import { DigestRhythm, TimeZone } from '@app/domain/digests'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** Where the links of emails lead. */
+/** Pages that the links of emails open. */
 export const emailPlaces = {
-  /** Works without signing in; the token names what ends. */
+  /** Works without signing in; the token names the emails that end. */
   unsubscribe: (token: string) => `/unsubscribe/${token}`,
   following: '/feed/following',
   notifications: '/account#notifications',
 } as const
 
-/** What the caller is emailed without asking for it each time. */
+/** Email settings of the caller: the emails that come regularly. */
 export const EmailNotices = z.object({
-  /** Where the emails go. */
+  /** Address of the emails. */
   email: z.string(),
   digest: DigestRhythm,
   time_zone: z.string(),
@@ -24,7 +24,7 @@ export type EmailNotices = z.infer<typeof EmailNotices>
 
 export const getEmailNotices = endpoint({ method: 'GET', path: '/api/notices/email', response: EmailNotices })
 
-/** What is left out stays as it is. */
+/** Partial update: missing fields keep their values. */
 export const setEmailNotices = endpoint({
   method: 'PUT',
   path: '/api/notices/email',

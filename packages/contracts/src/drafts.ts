@@ -44,7 +44,7 @@ export type DraftSummary = z.infer<typeof DraftSummary>
 
 const ofChannel = z.object({ channel_id: z.string() })
 const ofSource = z.object({ channel_id: z.string(), source_id: z.string() })
-/** Without it the one draft is meant that requests without a `draft_id` share. */
+/** Draft id; without it the one draft is meant that requests without a `draft_id` share. */
 const ofDraft = z.object({ draft_id: z.optional(z.uuid()) })
 export const DraftAnswer = z.object({ draft: z.nullable(DraftView) })
 

@@ -1,6 +1,6 @@
 import type { NoticeStretch } from '@app/domain/spoken-notice'
 
-/** What is to be heard of an item, and how it is named. Only of public, finished items. */
+/** Playable data of an item and its names. Only of public, finished items. */
 export type EmbeddedEpisode = {
   content_id: string
   channel_id: string
@@ -15,19 +15,19 @@ export type EmbeddedEpisode = {
   duration_ms: number
   picture: string
   outline: EmbeddedOutline | null
-  /** What speaker 1 and speaker 2 are called. */
+  /** Names of speaker 1 and speaker 2. */
   names: string[]
-  /** Where the spoken notice is heard, and where it goes on after it; null without one. */
+  /** Stretch of the spoken notice, and the place to which a skip goes; null without one. */
   notice: NoticeStretch | null
 }
 
-/** How loud each of equal slices is, and who speaks in it. */
+/** Loudness of equal slices, and the speaker of each. */
 export type EmbeddedOutline = { peaks: readonly number[]; speakers: readonly number[] }
 
 /** The one passage that a quote plays, with an outline of its own. */
 export type EmbeddedPassage = { start_ms: number; end_ms: number; outline: EmbeddedOutline }
 
-/** What an embedded player begins with, as JSON in its page. */
+/** Start data of an embedded player, as JSON in its page. */
 export type EmbedData = {
   show_title: string
   episodes: EmbeddedEpisode[]
@@ -35,7 +35,7 @@ export type EmbedData = {
   passage: EmbeddedPassage | null
 }
 
-/** Where the data is in the page. */
+/** Element id of the data in the page. */
 export const EMBED_DATA_ID = 'embed-data'
 
 /** The one message that an embed sends to the page around it: how high it is now, in CSS pixels. */

@@ -20,9 +20,9 @@ export type Endpoint<
   files: readonly string[]
   /** Visitors may call it, though it changes something. */
   is_for_visitors?: true
-  /** For endpoints that take larger JSON than others. */
+  /** Body limit of endpoints that take larger JSON than others. */
   max_json_bytes?: number
-  /** In a form whose files are streamed: text fields that may be larger than others. */
+  /** Limits of larger text fields, in a form whose files are streamed. */
   max_field_bytes?: Readonly<Record<string, number>>
   response: R
 }

@@ -23,13 +23,13 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** Which field a sentence of a 422 is about. */
+/** Field of a 422 that a message is about. */
 export type FieldProblem = { loc: (string | number)[]; msg: string }
 
-/** What a refused call answers. `detail` is the sentence a person reads; a 422 lists one for each field. */
+/** Error response of a refused call. `detail` is the message that a person reads; a 422 lists one for each field. */
 export type Problem = { code: ErrorCode; detail: string | FieldProblem[] }
 
-/** Undefined for what is no problem document. Every first page reads these, so it needs no library to. */
+/** Parses a problem document; undefined for anything else. Every first page needs it, so it uses no library. */
 export function readProblem(answer: unknown): Problem | undefined {
   const { code, detail } = fieldsOf(answer)
   if (!isErrorCode(code)) return undefined

@@ -6,7 +6,7 @@ export { errorStatus, sentenceOf, type ErrorCode } from './error-codes.ts'
 export const FieldProblem = z.object({ loc: z.array(z.union([z.string(), z.number()])), msg: z.string() })
 export type FieldProblem = z.infer<typeof FieldProblem>
 
-/** What a refused call answers. `detail` is the sentence a person reads; a 422 lists one for each field. */
+/** Error response of a refused call. `detail` is the message that a person reads; a 422 lists one for each field. */
 export const Problem = z.object({
   code: z.custom<ErrorCode>((code) => typeof code === 'string' && Object.hasOwn(errorStatus, code)),
   detail: z.union([z.string(), z.array(FieldProblem)]),

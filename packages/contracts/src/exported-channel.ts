@@ -23,12 +23,12 @@ export const ExportedChannel = z.object({
   persona_knowledge_bank: z.nullable(Persona),
   /** Words that it pronounces differently from how they are written. */
   lexicon: z.array(LexiconEntry),
-  /** How its new items are put together; null for the defaults. */
+  /** Mix settings of its new items; null for the defaults. */
   sound: z._default(z.nullable(ChannelSound), null),
-  /** Who can find its feed, what directories know of it, and where the feed lies if it has moved. */
+  /** Feed settings: its discoverability, its data for directories, and its new address if it has moved. */
   feed_mode: z._default(FeedMode, 'unlisted'),
   show_settings: z._default(ShowSettings, DEFAULT_SHOW),
-  /** What its owner chose for questions to its hosts. */
+  /** Settings of its owner for questions to its hosts. */
   asking: z._default(AskingChoice, defaultAsking),
   moved_to: z._default(z.nullable(z.string()), null),
   /** Sounds that its owner has brought. */

@@ -18,7 +18,7 @@ const ExportedLine = z.object({
   end_ms: z.nullable(z.int()),
   /** The passages that support it; null for a line written by hand. */
   passage_ids: z.nullable(z.array(z.string())),
-  /** What the part is called that begins with it; null for every other line. */
+  /** Title of the chapter that begins with it; null for every other line. */
   chapter: z._default(z.nullable(z.string()), null),
 })
 const ExportedPassage = z.object({
@@ -40,12 +40,12 @@ export const ExportedContent = z.object({
   season: z._default(z.nullable(z.int()), null),
   number: z._default(z.nullable(z.int()), null),
   explicit: z._default(z.nullable(z.boolean()), null),
-  /** When it was first public; null for what never was. */
+  /** Time of first publication; null until then. */
   published_at: z._default(z.nullable(z.iso.datetime()), null),
-  /** When it becomes public by itself; null where nothing is scheduled. */
+  /** Scheduled time of publication; null where nothing is scheduled. */
   publish_at: z._default(z.nullable(z.iso.datetime()), null),
   co_host: z._default(z.nullable(CoHost), null),
-  /** What the speakers are called, in the order in which they first speak. */
+  /** Names of the speakers, in the order in which they first speak. */
   speaker_names: z._default(z.array(z.string()), []),
   created_at: z.iso.datetime(),
   audio_link: link,
@@ -55,7 +55,7 @@ export const ExportedContent = z.object({
   passages: z.array(ExportedPassage),
   /** The text of corrected lines up to a revision. */
   earlier_lines: z._default(z.array(z.object({ position: z.int(), until_revision: z.int(), text: z.string() })), []),
-  /** What listeners asked about it. */
+  /** Questions of listeners about it. */
   questions: z._default(z.array(ExportedQuestion), []),
   /** Its published revisions, newest first; empty when it was published once. */
   revisions: z._default(
@@ -69,7 +69,7 @@ export const ExportedContent = z.object({
     ),
     [],
   ),
-  /** What the last listen check found, and which of it is marked as fine. */
+  /** Findings of the last listen check, and the ones marked as fine. */
   listen_check: z._default(
     z.nullable(
       z.object({

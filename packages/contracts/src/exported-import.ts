@@ -5,7 +5,7 @@ export const ExportedImport = z.object({
   feed_url: z.string(),
   title: z.string(),
   status: z.string(),
-  /** How it was shown that the show is theirs; null where it was never started. */
+  /** Proof that the show is theirs; null where it was never started. */
   proof: z.nullable(z.string()),
   channel_id: z.nullable(z.string()),
   created_at: z.iso.datetime(),

@@ -6,7 +6,7 @@ export const ExportedRecording = z.object({
   text: z.string(),
   voice_name: z.string(),
   duration_ms: z.int(),
-  /** When the person stated that they may use it; null for takes that were never used. */
+  /** Time at which the person stated that they have the rights to it; null for takes that were never used. */
   mine_stated_at: z.nullable(z.iso.datetime()),
   created_at: z.iso.datetime(),
   /** 48 kHz mono 16-bit PCM; the address works for a day. */

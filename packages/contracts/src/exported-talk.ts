@@ -2,7 +2,7 @@ import { QuestionState } from '@app/domain/conversations'
 import { MemoryKind } from '@app/domain/memory'
 import * as z from 'zod/mini'
 
-/** What the hosts of a channel remember of a person, in the export of their account. */
+/** Memories of a channel's hosts about a person, in the export of their account. */
 export const ExportedMemory = z.object({
   /** Channels whose hosts may remember the person, or may not. */
   choices: z.array(z.object({ channel_id: z.string(), is_on: z.boolean(), changed_at: z.iso.datetime() })),
@@ -17,7 +17,7 @@ export const ExportedMemory = z.object({
   ),
 })
 
-/** Questions about an item as its creator sees them: how often, and what they answered; never whose they were. */
+/** Questions about an item as its creator sees them: their counts and the creator's answers; never the askers. */
 export const ExportedQuestion = z.object({
   at_ms: z.int(),
   asked: z.int(),

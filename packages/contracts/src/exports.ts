@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** Where a channel can be downloaded as a folder; the address is good for a few minutes. */
+/** Download link of a channel as a folder; it expires after a few minutes. */
 export const ShowExportView = z.object({ url: z.string() })
 export type ShowExportView = z.infer<typeof ShowExportView>
 

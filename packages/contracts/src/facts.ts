@@ -44,7 +44,7 @@ export type FactsView = z.infer<typeof FactsView>
 
 const ofDraft = z.object({ draft_id: z.optional(z.uuid()) })
 
-/** Sources that nobody has read yet are read in the background from the first request on. */
+/** Unread sources are read in the background from the first request on. */
 export const listFacts = endpoint({
   method: 'GET',
   path: '/api/channels/:channel_id/draft/facts',

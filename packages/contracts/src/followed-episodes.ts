@@ -3,7 +3,7 @@ import { followLimits, followSentences } from '@app/domain/follows'
 import { ContentView } from './content.ts'
 import { endpoint } from './endpoint.ts'
 
-/** An episode that the caller has begun or heard, in whatever channel. */
+/** Episode that the caller has begun or heard, in whatever channel. */
 export const ListenedEpisode = z.object({
   content: ContentView,
   position_ms: z.int().check(z.nonnegative()),
@@ -12,7 +12,7 @@ export const ListenedEpisode = z.object({
 })
 export type ListenedEpisode = z.infer<typeof ListenedEpisode>
 
-/** What is new in a followed channel, and when its newest episodes came, newest first. */
+/** New episodes of a followed channel, and the times of its newest ones, newest first. */
 export const FollowedShow = z.object({
   channel_id: z.string(),
   new_episodes: z.int().check(z.nonnegative()),
@@ -20,7 +20,7 @@ export const FollowedShow = z.object({
 })
 export type FollowedShow = z.infer<typeof FollowedShow>
 
-/** Only the first page says how much is new in all, what was listened to, and what is new where. */
+/** Totals come with the first page only: the number of new episodes, the listened ones, and the new ones by channel. */
 export const FollowedEpisodes = z.object({
   items: z.array(ContentView),
   next: z.nullable(z.string()),
@@ -47,7 +47,7 @@ export const countNewEpisodes = endpoint({
 const ContentId = z.uuid()
 const ofContent = z.object({ content_id: z.string() })
 const inChannel = z.object({ channel_id: z.string() })
-/** Whether an item counts as heard by the caller. */
+/** Heard state of an item for the caller. */
 export const HeardState = z.object({ heard: z.boolean() })
 
 export const markHeard = endpoint({
@@ -66,10 +66,10 @@ export const markNotHeard = endpoint({
   response: HeardState,
 })
 
-/** Which items were marked, or are new again. */
+/** Items that were marked as heard, or are new again. */
 export const MarkedEpisodes = z.object({ content_ids: z.array(z.string()) })
 
-/** What was first public after `until`, the newest that the caller was shown, stays new. */
+/** Episodes first public after `until`, the newest that the caller was shown, stay new. */
 export const markAllHeard = endpoint({
   method: 'PUT',
   path: '/api/follows/heard',
@@ -77,7 +77,7 @@ export const markAllHeard = endpoint({
   response: MarkedEpisodes,
 })
 
-/** Makes new again what was marked at once. */
+/** Undoes marking all as heard: those episodes are new again. */
 export const undoMarkAllHeard = endpoint({
   method: 'POST',
   path: '/api/follows/heard/undo',

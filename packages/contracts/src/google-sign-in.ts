@@ -5,9 +5,9 @@ import { InvitationToken } from './registrations.ts'
 export const BeginGoogle = z.object({
   purpose: z.enum(['sign_in', 'sign_up']),
   visit: z.string().check(z.regex(/^[\w-]{1,64}$/)),
-  /** Needed to sign up: what the box of the form says. */
+  /** Needed to sign up: the answer to the form's checkbox. */
   is_18_or_older: z.optional(z.boolean()),
-  /** Of the link that brought the person here. */
+  /** Invitation token of the link that brought the person here. */
   invitation: z.optional(InvitationToken),
 })
 export type BeginGoogle = z.infer<typeof BeginGoogle>

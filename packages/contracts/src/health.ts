@@ -66,9 +66,9 @@ export const SetupRow = z.object({
   state: SetupState,
   /** The state in a word or two. */
   word: z.string(),
-  /** What that means, and what to set for better. Never a secret. */
+  /** Explanation of the state, and the setting that improves it. Never a secret. */
   sentence: z.string(),
-  /** What pressing the button does; null where there is nothing to try. */
+  /** Effect of the test button; null where there is nothing to try. */
   test: z.nullable(z.string()),
 })
 export type SetupRow = z.infer<typeof SetupRow>
@@ -87,7 +87,7 @@ export const testSetup = endpoint({
   response: z.object({
     row: SetupRow,
     took_ms: whole,
-    /** What was spoken, as a WAV file in base64; null for other parts. */
+    /** Test speech as a WAV file in base64; null for other parts. */
     sound: z.nullable(z.string()),
   }),
 })

@@ -14,9 +14,9 @@ export const ImportItemView = z.object({
   duration: z.number().check(z.nonnegative()),
   has_transcript: z.boolean(),
   status: ImportItemStatus,
-  /** Why it did not come in. */
+  /** Reason of a failed import. */
   error: z.string(),
-  /** What is not as the feed says. */
+  /** Differences from the feed. */
   notes: z.array(z.string()),
   received_bytes: z.int().check(z.nonnegative()),
   /** Null where its server does not say. */
@@ -38,7 +38,7 @@ export const ImportView = z.object({
   is_locked: z.boolean(),
   /** The address in the feed, with most of it hidden; null where it names none. */
   owner_address: z.nullable(z.string()),
-  /** What shows in the feed that the show is theirs. */
+  /** Code that, placed in the feed, proves that the show is theirs. */
   feed_code: z.string(),
   codes_expire_at: z.iso.datetime(),
   proof: z.nullable(ImportProof),
@@ -85,7 +85,7 @@ export const startImport = endpoint({
   params: ofImport,
   body: z.object({
     is_mine: z.boolean(),
-    /** How a locked feed shows whose it is. */
+    /** Proof of ownership of a locked feed. */
     proof: z._default(z.enum(['stated', 'feed', 'mail']), 'stated'),
     /** The mailed code. */
     code: z.optional(z.string().check(z.trim(), z.maxLength(100))),

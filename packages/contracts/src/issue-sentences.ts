@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
 type Issue = z.core.$ZodRawIssue
-/** Which part of a request a value came from. */
+/** Part of a request that a value came from. */
 export type RequestPlace = 'body' | 'query' | 'path' | 'header'
 
 const PLACES: Record<RequestPlace, string> = {
@@ -29,7 +29,7 @@ const FORMATS: Record<string, string> = {
   datetime: 'a date and time like 2026-01-31T12:00:00Z',
   date: 'a date like 2026-01-31',
 }
-/** What sizes of each kind of value are counted in. */
+/** Units in which the size of each kind of value is counted. */
 const UNITS: Record<string, [one: string, many: string]> = {
   string: ['character', 'characters'],
   array: ['item', 'items'],
@@ -46,8 +46,8 @@ export const issueSentences = {
 } as const
 
 /**
- * What is wrong with a value, for people: the field's name and what is expected. Schemas that have a sentence of their own keep
- * it; this is said where they have none.
+ * Validation message for people: the field's name and the expected value. Schemas with a message of their own keep it; this is
+ * the default.
  */
 export function issueSentence(place: RequestPlace): (issue: Issue) => string {
   return (issue) => {
@@ -60,10 +60,10 @@ export function issueSentence(place: RequestPlace): (issue: Issue) => string {
   }
 }
 
-/** Of these zod does not pass on what it looked at. */
+/** Issues for which zod does not pass on the input. */
 const FINDINGS_WITHOUT_INPUT: readonly string[] = ['custom', 'unrecognized_keys', 'invalid_key', 'invalid_element']
 
-/** As in code: `utterances[0].text`. */
+/** Path of a field as in code: `utterances[0].text`. */
 function nameOf(place: RequestPlace, path: readonly PropertyKey[]): string {
   const name = path.reduce<string>(
     (before, part) =>
@@ -119,7 +119,7 @@ function sizeOf(issue: SizeIssue): string {
 
 type UnionIssue = Extract<Issue, { code: 'invalid_union' }>
 
-/** What the kinds are, where the value is of none of them; which of them was meant is not known otherwise. */
+/** Kinds of a union, where the value is of none of them; the intended one is not known. */
 function unionOf(issue: UnionIssue): string {
   const options: unknown = issue.options
   if (Array.isArray(options) && options.length > 0) return oneOf(options)

@@ -13,7 +13,7 @@ const Json = z.pipe(
   }),
 )
 
-/** A multipart text field that carries JSON; what it holds is parsed by the schema. */
+/** Multipart text field that carries JSON; its value is parsed by the schema. */
 export function jsonText<S extends z.ZodMiniType>(schema: S) {
   return z.pipe(Json, schema)
 }

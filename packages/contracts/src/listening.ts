@@ -14,7 +14,7 @@ export const Interaction = z.object({
   viewed_at: z.nullable(z.iso.datetime()),
   position_ms: z.nullable(z.int().check(z.nonnegative())),
   listened_at: z.nullable(z.iso.datetime()),
-  /** Since when it counts as heard: to its end, or marked so; null otherwise. */
+  /** Time from which it counts as heard: played to its end, or marked so; null otherwise. */
   heard_at: z._default(z.nullable(z.iso.datetime()), null),
 })
 export type Interaction = z.infer<typeof Interaction>

@@ -16,7 +16,7 @@ export const Memory = z.object({
 })
 export type Memory = z.infer<typeof Memory>
 
-/** What the hosts of one channel remember of the caller. */
+/** Memories of one channel's hosts about the caller. */
 export const ChannelMemory = z.object({
   channel_id: z.string(),
   channel_title: z.string(),

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 
 export const OpmlFile = z.object({ file_name: z.string(), opml: z.string() })
 
-/** What became of a show of a file. */
+/** Result for one show of a file. */
 export const OpmlShow = z.object({
   title: z.string(),
   address: z.string(),
@@ -14,7 +14,7 @@ export type OpmlShow = z.infer<typeof OpmlShow>
 
 export const exportFollows = endpoint({ method: 'GET', path: '/api/follows/opml', response: OpmlFile })
 
-/** In JSON a character of the file can take six. */
+/** Escaping in JSON makes up to six characters of one. */
 const JSON_FACTOR = 6
 
 export const importFollows = endpoint({

@@ -55,7 +55,7 @@ export type PasskeyView = z.infer<typeof PasskeyView>
 export const AccountView = z.object({
   email: z.string(),
   has_password: z.boolean(),
-  /** Whether signing in takes a code of an authenticator app as well. */
+  /** True if signing in takes a code of an authenticator app as well. */
   second_factor: z._default(z.boolean(), false),
   passkeys: z._default(z.array(PasskeyView), []),
   /** Null from a server that has not been upgraded yet. */
@@ -215,7 +215,7 @@ const ExportedEmailNotices = z.object({
   time_zone: z.string(),
   own_episodes: z.boolean(),
   created_at: z.iso.datetime(),
-  /** Of the last weeks, by day; none was sent where nothing was new. */
+  /** Digests of the last weeks, by day; none was sent where nothing was new. */
   digests: z.array(z.object({ day: z.string(), episodes: z.nullable(z.int()), done_at: z.nullable(z.iso.datetime()) })),
 })
 

@@ -26,7 +26,7 @@ const numberText = (max: number) =>
     ),
   ])
 
-/** Whether an item is explicit, in a form's text; an empty text leaves it to the show. */
+/** Explicit flag of an item, in a form's text; an empty text leaves it to the show. */
 const ExplicitText = z.enum(['', 'true', 'false'], { error: 'explicit must be true, false or empty' })
 
 /** The fields of the form of an item. */
@@ -47,12 +47,12 @@ export const ContentFields = z.object({
   season: z.optional(numberText(contentLimits.season.max)),
   number: z.optional(numberText(contentLimits.number.max)),
   explicit: z.optional(ExplicitText),
-  /** When the item becomes public by itself; it is private until then. */
+  /** Scheduled time at which the item becomes public; it is private until then. */
   publish_at: z.optional(z.iso.datetime()),
-  /** What its spoken notice says, in place of the usual words; empty for none, which only a private item may be without. */
+  /** Text of its spoken notice, in place of the default; empty for none, which only a private item can be without. */
   spoken_notice: z.optional(z.union([z.literal(''), NoticeText])),
   co_host: z.optional(jsonText(CoHost)),
-  /** Which generated cover is shown without a picture. */
+  /** Seed of the generated cover, for an item without a picture. */
   cover: z.optional(CoverSeed),
   request_data: jsonText(SubmittedScript),
 })

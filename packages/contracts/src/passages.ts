@@ -7,13 +7,13 @@ export const Passage = z.object({
   start_ms: z.int().check(z.nonnegative()),
   end_ms: z.int().check(z.nonnegative()),
   revision: z.int().check(z.positive()),
-  /** Where it was asked for by its line: the line in which it begins now, and whether something else is said there. */
+  /** Line in which the passage begins now, and a flag for a changed text, for a request by line. */
   utterance_id: z.optional(z.nullable(z.string())),
   has_changed: z.optional(z.boolean()),
 })
 export type Passage = z.infer<typeof Passage>
 
-/** Where a passage of an earlier revision is now: links to quotes and to words of a line outlive corrections. */
+/** Current place of a passage of an earlier revision: links to quotes and to words of a line outlive corrections. */
 export const getPassage = endpoint({
   method: 'GET',
   path: '/api/content/:content_id/passage',

@@ -6,7 +6,7 @@ const verification = z.literal('required')
 /** Hints of how the browser reaches the device, which it can do without. */
 const transports = z.catch(z.array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])), [])
 
-/** What the browser is to make a passkey for (`PublicKeyCredentialCreationOptionsJSON`). */
+/** Options for the browser to make a passkey (`PublicKeyCredentialCreationOptionsJSON`). */
 export const PasskeyCreation = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -18,7 +18,7 @@ export const PasskeyCreation = z.object({
   authenticatorSelection: z.object({ residentKey: verification, userVerification: verification }),
 })
 
-/** What the browser is to sign in with a passkey (`PublicKeyCredentialRequestOptionsJSON`). */
+/** Options for the browser to sign in with a passkey (`PublicKeyCredentialRequestOptionsJSON`). */
 export const PasskeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),

@@ -21,7 +21,7 @@ export const DeskPerson = z.object({
   tokens: z.int(),
   storage_bytes: z.int().check(z.nonnegative()),
   signed_up_at: z.iso.datetime(),
-  /** Of the sign-ins that have not ended. */
+  /** Last use of the sign-ins that have not ended. */
   last_used_at: z.nullable(z.iso.datetime()),
   /** Null for an account that is open. */
   suspension: z.nullable(AccountSuspension),

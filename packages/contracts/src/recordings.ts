@@ -31,7 +31,7 @@ export const RecordingView = z.object({
   to_ms: z.int(),
   noise_reduction: z.boolean(),
   match_level: z.boolean(),
-  /** What bringing it to the level of the other lines changes, in decibels. */
+  /** Gain that brings it to the level of the other lines, in decibels. */
   gain_db: z.number(),
   is_used: z.boolean(),
   created_at: z.iso.datetime(),

@@ -1,7 +1,7 @@
 /** The one that the web app says as well; the others need not be loaded for it. */
 export const AUTHENTICATION_REQUIRED_SENTENCE = 'Authentication required'
 
-/** What any route may refuse with; said by the server, shown in the description of the API. */
+/** Messages of refusals that any route can give; sent by the server, shown in the description of the API. */
 export const refusalSentences = {
   authentication_required: AUTHENTICATION_REQUIRED_SENTENCE,
   foreign_origin: 'Requests from this origin are not allowed',

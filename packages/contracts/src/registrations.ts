@@ -15,7 +15,7 @@ const done = () => z.object({ success: z.boolean(), message: z.string() })
 /** Behind the # of an invitation's address; sent in bodies, so that no log has it. */
 export const InvitationToken = z.string().check(z.maxLength(registrationLimits.token_characters))
 
-/** Whether somebody can sign up now, with the invitation that they have, if any. */
+/** Checks if a person can sign up now, with their invitation, if any. */
 export const checkRegistration = endpoint({
   method: 'POST',
   path: '/api/registrations/check',

@@ -17,7 +17,7 @@ export const RelatedItems = z.object({
 })
 export type RelatedItems = z.infer<typeof RelatedItems>
 
-/** What somebody who has heard an item may want to hear next: public items alone. */
+/** Recommendations after an item: public items alone. */
 export const related = endpoint({
   method: 'GET',
   path: '/api/content/:content_id/related',

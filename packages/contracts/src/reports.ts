@@ -12,14 +12,14 @@ import { TranscriptLine } from './content.ts'
 import { endpoint } from './endpoint.ts'
 
 const whole = z.int().check(z.nonnegative())
-/** Of what a client sends: as much as a column of four bytes holds. */
+/** Counts from a client: as much as a column of four bytes holds. */
 const count = z.int().check(z.nonnegative(), z.maximum(2_147_483_647))
 const moment = z.iso.datetime()
 
-/** What is reported. Of a line, the item and its `utterance_id`; of a shared conversation, the key of its link. */
+/** Target of a report. Of a line, the item and its `utterance_id`; of a shared conversation, the key of its link. */
 export const ReportTarget = z.object({
   kind: TargetKind,
-  /** Of the item, of the channel, or the share key of the conversation. */
+  /** Id of the item or of the channel, or the share key of the conversation. */
   id: z.string().check(z.minLength(1), z.maxLength(100)),
   utterance_id: z.optional(z.uuid()),
 })
@@ -52,7 +52,7 @@ export const sendReport = endpoint({
 export const ReportKey = z.string().check(z.maxLength(100))
 const ReportNumber = z.string().check(z.regex(/^\d{1,15}$/))
 
-/** An appeal and what became of it. */
+/** Appeal and its outcome. */
 export const AppealState = z.object({
   text: z.string(),
   sent_at: moment,
@@ -68,10 +68,10 @@ export const ReportReceipt = z.object({
   title: z.string(),
   category: ReportCategory,
   text: z.string(),
-  /** Null while nobody has decided. */
+  /** Null until it is decided. */
   decided_at: z.nullable(moment),
   outcome: z.nullable(z.string()),
-  /** Until when the outcome can be appealed; null where it cannot. */
+  /** Appeal deadline for the outcome; null where there is no appeal. */
   appeal_until: z.nullable(moment),
   appeal: z.nullable(AppealState),
 })
@@ -99,11 +99,11 @@ export const appealOutcome = endpoint({
 export const CaseSummary = z.object({
   case_id: z.string(),
   kind: CaseKind,
-  /** Of the newest report. */
+  /** Category of the newest report. */
   category: ReportCategory,
   text: z.string(),
   title: z.string(),
-  /** Where a reported line begins. */
+  /** Start of a reported line. */
   start_ms: z.nullable(whole),
   reports: whole,
   first_at: moment,
@@ -143,7 +143,7 @@ export const ReportedLine = z.extend(
   }),
   {
     speaker: z.string(),
-    /** Which colour. */
+    /** Speaker, which decides the colour. */
     host: TranscriptLine.shape.speaker,
     is_reported: z.boolean(),
   },
@@ -175,20 +175,20 @@ export const CaseDetail = z.object({
   content_id: z.nullable(z.string()),
   channel_id: z.nullable(z.string()),
   channel_title: z.nullable(z.string()),
-  /** What its cover is drawn from where it has no picture; null where it is gone, or no episode. */
+  /** Seed of its cover where it has no picture; null where it is gone, or no episode. */
   cover_seed: z.nullable(z.string()),
-  /** Where its picture is; null where it has none. */
+  /** Address of its picture; null where it has none. */
   thumbnail_url: z.nullable(z.string()),
   visibility: z.nullable(z.string()),
   revision: z.nullable(whole),
   plays: z.nullable(whole),
-  /** Where its sound is; null where there is none. */
+  /** Address of its sound; null where there is none. */
   audio_url: z.nullable(z.string()),
   lines: z.array(ReportedLine),
   all_reports: z.array(CaseReport),
   /** The caller may decide these. */
   decisions: z.array(ReportDecision),
-  /** What a statement of today says about the appeal. */
+  /** Appeal deadline of a statement made today. */
   appeal_until: moment,
   /** Deleted meanwhile. */
   is_gone: z.boolean(),
@@ -209,7 +209,7 @@ export const getCase = endpoint({
   response: CaseDetail,
 })
 
-/** Whether the caller is emailed about new cases; on for operators until they choose otherwise. */
+/** Email setting of the caller for new cases; on for operators until they choose otherwise. */
 export const getReportEmails = endpoint({
   method: 'GET',
   path: '/api/desk/report-emails',
@@ -238,7 +238,7 @@ export const decideCase = endpoint({
   body: z.object({
     decision: ReportDecision,
     category: ReportCategory,
-    /** To the owner; left out for a dismissal. */
+    /** Statement to the owner; left out for a dismissal. */
     statement: z.optional(Statement),
     version: count,
   }),

@@ -148,7 +148,7 @@ export const createScript = endpoint({
   path: '/podcast/create_script',
   body: z.object({
     channel_id: z.string({ error: 'channel_id is required' }),
-    /** Before the files, like the channel. */
+    /** Draft id; comes before the files, like the channel. */
     draft_id: z.optional(z.uuid()),
     voices: jsonText(ScriptVoices),
     urls: z.optional(jsonText(ScriptLinks)),

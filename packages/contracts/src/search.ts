@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { ContentView, SpeakerSlot } from './content.ts'
 import { endpoint } from './endpoint.ts'
 
-/** What people search for, as they typed it. */
+/** Search query, as it was typed. */
 const SearchQuery = z
   .string()
   .check(
@@ -16,7 +16,7 @@ const SearchQuery = z
 const Mark = z.tuple([z.int().check(z.nonnegative()), z.int().check(z.nonnegative())])
 export type Mark = z.infer<typeof Mark>
 
-/** A line that says what is searched for. */
+/** Line that matches the query. */
 export const FoundLine = z.object({
   utterance_id: z.string(),
   position: z.int().check(z.nonnegative()),
@@ -25,8 +25,8 @@ export const FoundLine = z.object({
   text: z.string(),
   marks: z.array(Mark),
   /**
-   * Where the first word that was found begins, in milliseconds of the item's revision; null in an item that cannot be heard
-   * yet. Players begin `searchLimits.lead_in_ms` before it.
+   * Start of the first matching word, in milliseconds of the item's revision; null in an item that cannot be heard yet.
+   * Players begin `searchLimits.lead_in_ms` before it.
    */
   at_ms: z.nullable(z.int().check(z.nonnegative())),
 })
@@ -37,9 +37,9 @@ export const FoundItem = z.object({
   title_marks: z.array(Mark),
   /** The best few, in the order of the item. */
   lines: z.array(FoundLine),
-  /** How many lines were found beside those. */
+  /** Number of further matching lines. */
   more_lines: z.int().check(z.nonnegative()),
-  /** Where each line that was found begins, in milliseconds. */
+  /** Start of each matching line, in milliseconds. */
   hits_ms: z.array(z.int().check(z.nonnegative())),
 })
 export type FoundItem = z.infer<typeof FoundItem>
@@ -66,13 +66,13 @@ export const FoundDraft = z.object({
 export type FoundDraft = z.infer<typeof FoundDraft>
 
 export const SearchPage = z.object({
-  /** What the answer is about: the query, or the other spelling where nothing says the query. */
+  /** Query that was answered: the given one, or the other spelling where it has no match. */
   searched: z.string(),
   /** Another spelling of the query that more lines say; null where the query itself has enough. */
   did_you_mean: z.nullable(z.string()),
   lines_total: z.int().check(z.nonnegative()),
   items_total: z.int().check(z.nonnegative()),
-  /** Whether there are more than was counted: of very common words only the newest lines are ranked. */
+  /** True if there are more matches than were counted: of very common words only the newest lines are ranked. */
   is_bounded: z.boolean(),
   channels: z.array(FoundChannel),
   items: z.array(FoundItem),
@@ -88,7 +88,7 @@ const filters = {
   length: z.optional(EpisodeLength),
 }
 
-/** Items that everybody may see and, for a creator, all of their own; `channels` and `drafts` come with the first page. */
+/** Searches public items and, for a creator, all of their own; `channels` and `drafts` come with the first page. */
 export const search = endpoint({
   method: 'GET',
   path: '/api/search',

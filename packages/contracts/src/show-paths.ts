@@ -3,11 +3,11 @@
  * promises: apps keep them for years.
  */
 export const showPaths = {
-  /** The page that searches every line, and what tells browsers of it. */
+  /** Search page, and its description for browsers. */
   search: '/search',
   openSearch: '/opensearch.xml',
   feed: (channelId: string) => `/channels/${channelId}/feed.xml`,
-  /** A private feed; what it links to lies under the same token. */
+  /** Private feed; its links lie under the same token. */
   privateFeed: (token: string) => `/feeds/${token}/feed.xml`,
   embeddedContent: (contentId: string) => `/embed/content/${contentId}`,
   embeddedChannel: (channelId: string) => `/embed/channels/${channelId}`,

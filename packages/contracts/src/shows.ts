@@ -17,7 +17,7 @@ export const ShowView = z.object({
 })
 export type ShowView = z.infer<typeof ShowView>
 
-/** A partial update: what is left out stays; `settings` is always whole. */
+/** Partial update: missing fields keep their values; `settings` is always whole. */
 export const ShowChanges = z.object({
   feed_mode: z.optional(FeedMode),
   settings: z.optional(ShowSettings),
@@ -46,20 +46,20 @@ const keys = Object.keys(checklistNames) as [ChecklistKey, ...ChecklistKey[]]
 export const ChecklistItemView = z.object({
   key: z.enum(keys),
   is_done: z.boolean(),
-  /** What was found; empty for nothing. */
+  /** Value in the feed; empty for none. */
   value: z.string(),
   required_by: z.enum(['psp_1', 'apple', 'both']),
   advice: z.string(),
 })
 export type ChecklistItemView = z.infer<typeof ChecklistItemView>
 
-/** What a directory would find in the feed now. */
+/** Check of the feed as a directory would read it now. */
 export const ShowCheckView = z.object({
   feed_url: z.string(),
   checked_at: z.iso.datetime(),
   /** The HTTP status with which the feed was answered. */
   status: z.int(),
-  /** Why the feed could not be read; null where it could. */
+  /** Reason why the feed could not be read; null where it could. */
   problem: z.nullable(z.string()),
   /** Empty where the feed could not be read. */
   items: z.array(ChecklistItemView),

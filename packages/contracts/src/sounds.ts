@@ -95,7 +95,7 @@ export const saveChannelSound = endpoint({
 export const MUSIC_PREVIEW_PATH = '/api/channels/:channel_id/music'
 export const SOUND_PREVIEW_PATH = '/api/channels/:channel_id/sounds/:asset_id/preview'
 
-/** Numbers of an address are text; what they may be is the rule of a sound line. */
+/** Numbers of an address are text; their limits are those of a sound line. */
 const number = z.optional(z.coerce.number())
 const part = { from_ms: number, to_ms: number, fade_in_ms: number, fade_out_ms: number, gain_db: number }
 

@@ -2,7 +2,7 @@ import { AuditAction, AuditSubject, StaffReason, StaffRole } from '@app/domain/s
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** What the caller is on this server; null for everybody who only uses it. */
+/** Staff role of the caller; null for everybody without one. */
 export const getOwnRole = endpoint({
   method: 'GET',
   path: '/api/staff/me',

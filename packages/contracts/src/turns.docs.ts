@@ -20,7 +20,7 @@ const served = {
   passOn: contract.passOn,
 }
 
-/** A question, its answer, and what was heard of that. */
+/** Question, its answer, and the playback of that. */
 export const turnsDocs = describeContract(served, {
   tag: 'Conversations',
   fields: {

@@ -8,25 +8,25 @@ const whole = z.int().check(z.nonnegative())
 export const Verdict = z.enum(['unchanged', 'changed', 'unknown'])
 export type Verdict = z.infer<typeof Verdict>
 
-/** What the log of line hashes says of a file. */
+/** Result of comparing a file with the log of line hashes. */
 export const LineHashesAnswer = z.enum(['same', 'changed', 'silent', 'not_used'])
 
-/** A place in which a file is not what was published. */
+/** Place in which a file differs from the published one. */
 export const Difference = z.object({
   state: z.enum(['differs', 'missing', 'moved', 'added']),
-  /** Which line, as people count; 0 for the spoken notice. Of what was added, that of the line after it, null at the end. */
+  /** Line number, as people count; 0 for the spoken notice. Of an addition, that of the line after it, null at the end. */
   number: z.nullable(whole),
-  /** Where it begins in what was published. */
+  /** Start in the published sound. */
   at_ms: whole,
   speaker: z.nullable(SpeakerSlot),
   speaker_name: z.nullable(z.string()),
-  /** What the line says; null where it is no longer published so. */
+  /** Text of the line; null where it is no longer published so. */
   text: z.nullable(z.string()),
   utterance_id: z.nullable(z.string()),
-  /** Where it can be heard in what is published now; null where it cannot. */
+  /** Playback position in the current revision; null where it cannot be heard there. */
   play_ms: z.nullable(whole),
   published_ms: whole,
-  /** What stands there instead; null where several lines share it. */
+  /** Length of the deviating part of the file; null where several lines share it. */
   file_ms: z.nullable(whole),
 })
 export type Difference = z.infer<typeof Difference>
@@ -37,26 +37,26 @@ export const VerifiedEpisode = z.object({
   made_at: z.nullable(z.iso.datetime()),
 })
 
-/** Without the spoken notice; of an episode that the caller may not hear, as its signed statement counts them. */
+/** Line counts without the spoken notice; of an episode hidden from the caller, as its signed statement counts them. */
 export const VerifiedLines = z.object({ total: whole, same: whole })
 
 export const Verification = z.object({
   verdict: Verdict,
-  /** In how many places the file is not what was published. */
+  /** Number of places in which the file differs from the published one. */
   places: whole,
   byte_size: whole,
   signature: z.enum(signatureStates),
   line_hashes: LineHashesAnswer,
   /** The episode, if the caller may hear it. With the verdict `unknown`, the one that the signature names. */
   episode: z.nullable(VerifiedEpisode),
-  /** Whether the signature names an episode that the caller may not hear, or that is gone. */
+  /** True if the signature names an episode that is hidden from the caller, or gone. */
   is_hidden: z.boolean(),
   lines: VerifiedLines,
   differences: z.array(Difference),
 })
 export type Verification = z.infer<typeof Verification>
 
-/** Nothing of the file is kept. */
+/** Checks a file, of which nothing is stored. */
 export const checkFile = endpoint({
   method: 'POST',
   path: '/api/verifications/file',

@@ -4,7 +4,7 @@ import { describedEndpoints } from './openapi/documented.ts'
 
 const MAX_INTEGER = 2_147_483_647
 
-/** Where a schema takes integers, and how large they may be. */
+/** Integers in a schema, with their places and their maximum. */
 function integersIn(schema: unknown, place: string): [place: string, maximum: number][] {
   if (typeof schema !== 'object' || schema === null) return []
   const inside = Object.entries(schema).flatMap(([name, part]) => integersIn(part, `${place}.${name}`))

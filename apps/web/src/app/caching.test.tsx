@@ -12,7 +12,7 @@ afterEach(() => focusManager.setFocused(undefined))
 
 type Look = { queryKey: QueryKey; queryFn?: unknown; staleTime?: unknown }
 
-/** How often a mounted query refetches data of that age. */
+/** Counts the refetches of a mounted query with data of that age. */
 async function fetchesAfter(
   age_ms: number,
   query: Look = { queryKey: ['anything'] },

@@ -5,7 +5,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx'
 import { Page, PageTitle } from '#components/ui/page.tsx'
 import { warn } from '#lib/log.ts'
 
-/** What a page shows that broke, or whose code could not be loaded. */
+/** Error page of a page that crashed, or whose code could not be loaded. */
 export function ErrorPage() {
   const error = useRouteError()
   useEffect(() => warn('This page broke.', error), [error])

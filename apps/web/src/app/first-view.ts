@@ -2,7 +2,7 @@ import type { createAppRouter } from './router.tsx'
 
 type Router = Pick<ReturnType<typeof createAppRouter>, 'state' | 'subscribe'>
 
-/** Where the server sent something to read, it stays until the page that takes its place is there in full. */
+/** Keeps the server's first view until the page that replaces it is loaded in full. */
 export function whenFirstPageIsLoaded(root: HTMLElement, router: Router): Promise<void> {
   if (!root.querySelector('.first-view') || router.state.initialized) return Promise.resolve()
   return new Promise((resolve) => {

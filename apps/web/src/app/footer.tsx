@@ -8,12 +8,12 @@ import { copyrightYears, readSiteLinks } from './site-links.ts'
 const OWN_LINKS = [{ label: 'Licences', href: paths.licences() }]
 
 type Props = {
-  /** Without it there is no button for the keyboard shortcuts. */
+  /** Opens the keyboard shortcuts; no button without it. */
   onShortcuts?: () => void
   className?: string
 }
 
-/** The years, what this server links to, the licences, and the way to the keyboard shortcuts for people who cannot press `?`. */
+/** The years, this server's links, the licences, and the way to the keyboard shortcuts for people who cannot press `?`. */
 export function Footer({ onShortcuts, className = '' }: Props) {
   const [links] = useState(() => [...readSiteLinks(), ...OWN_LINKS])
   return (

@@ -6,7 +6,7 @@ import { addressOf } from '#lib/navigation/origin.ts'
 import { PageLoading } from './page-loading.tsx'
 import { paths } from './paths.ts'
 
-/** Sends visitors to sign in and remembers where they wanted to go; who signs out, in whatever tab, wants to go nowhere. */
+/** Redirects visitors to the sign-in and remembers the page they wanted; signing out, in whatever tab, leaves none to return to. */
 export function RequireSignIn() {
   const { user, loading, isUnverified } = useSession()
   const origin = addressOf(useLocation())

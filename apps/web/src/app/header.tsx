@@ -93,7 +93,7 @@ function Account() {
       </Suspense>
     )
   }
-  // On the page for signing in, the way back is the one that led there.
+  // Back link of the sign-in page: the one that led there.
   const state: unknown = location.pathname === paths.signIn() ? location.state : { origin: addressOf(location) }
   return (
     <ButtonLink to={paths.signIn()} state={state} look="secondary" size="small">

@@ -16,7 +16,7 @@ const entries = [
   { label: 'Feedback', to: paths.settings(), icon: MessageSquare },
 ] as const
 
-/** Pages that belong to a place without lying below its address; what is about an account belongs to none. */
+/** Pages that belong to a navigation entry without lying below its address; account pages belong to none. */
 const placesOfPages = [
   [/^\/(creator|voices)\b|\/(create_content|update|edit|check|questions)$/, paths.creator()],
   [/^\/(billing|pricing)$/, paths.billing()],
@@ -24,7 +24,7 @@ const placesOfPages = [
   [/^\/(desk|account|conversations|signin|signup|reset-password|verif|google|terms|privacy|licences)/, undefined],
 ] as const
 
-/** In which of the places a page is: what is not named above is there to listen. */
+/** Navigation entry of a page: pages not listed above belong to listening. */
 export function placeOf(path: string): string | undefined {
   const found = placesOfPages.find(([pages]) => pages.test(path))
   return found ? found[1] : paths.feed()

@@ -28,7 +28,7 @@ export function NowPlaying() {
   const channel_id = usePlayer((state) => state.channel_id)
   const content_id = usePlayer((state) => state.content_id)
   const isShown = usePlayer((state) => state.shown_id === state.content_id)
-  // From one item to the next it is the same player, and keeps the focus.
+  // The player persists from one item to the next, and keeps the focus.
   const [piece, setPiece] = useState<MiniPiece>()
   if (channel_id === undefined || content_id === undefined) return null
   return (
@@ -59,7 +59,7 @@ function PlayingItem({
   return content && !isOver ? <PlayingContent content={content} onPiece={onPiece} /> : null
 }
 
-/** Live events tell owners alone that an item was made private; everybody else's player checks, and only while it plays. */
+/** Live events tell owners alone that an item was made private; every other player checks, and only while it plays. */
 function useAvailabilityChecks(content_id: string): void {
   const queryClient = useQueryClient()
   const is_playing = usePlayer((state) => state.is_playing)

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from './paths.ts'
 
-/** Says so while there is no connection, and leads to what plays without one. */
+/** Offline notice, with a link to the episodes that play without a connection. */
 export function OfflineNote() {
   const isOnline = useSyncExternalStore(onlineManager.subscribe.bind(onlineManager), () => onlineManager.isOnline())
   const { pathname } = useLocation()

@@ -1,7 +1,7 @@
 import { Page } from '#components/ui/page.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
 
-/** While a page's code or the session is on its way. */
+/** Loading page, shown while a page's code or the session is loaded. */
 export function PageLoading() {
   return (
     <Page>

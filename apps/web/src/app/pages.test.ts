@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { routes } from './router.tsx'
 
-/** What the server fills with words of its own, and what is not found here either. */
+/** Pages with text rendered by the server, and the page for unknown addresses. */
 const PUBLIC = ['/', '/feed', '/:channelId', '/:channelId/:contentId']
 
 function pathsOf(route: RouteObject): string[] {

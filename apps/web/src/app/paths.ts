@@ -5,7 +5,7 @@ import { nameChosenPlan, type ChosenPlan } from '@app/domain/billing'
 export const paths = {
   landing: () => '/',
   home: () => '/home',
-  /** With the plan that was chosen before signing up. */
+  /** Sign-in page, with the plan that was chosen before signing up. */
   signIn: (plan?: ChosenPlan) => withPlan('/signin', plan),
   /** The second step of signing in. */
   signInCode: () => '/signin/code',
@@ -17,13 +17,13 @@ export const paths = {
   following: () => '/feed/following',
   search: (query = '') => `/search${query === '' ? '' : `?q=${encodeURIComponent(query)}`}`,
   creator: () => '/creator',
-  /** With the feed of a show to bring here. */
+  /** Page for a new channel, optionally with the feed of a show to import. */
   createChannel: () => '/creator/create_channel',
-  /** With an import that is there, or a feed to look at. */
+  /** Import page, for an existing import, or a feed to preview. */
   importShow: (of?: { import_id: string } | { feed: string }) =>
     `/creator/import${of === undefined ? '' : 'feed' in of ? `?feed=${encodeURIComponent(of.feed)}` : `?import=${of.import_id}`}`,
   billing: () => '/billing',
-  /** With the card of that plan brought out. */
+  /** Pricing page, with the card of that plan highlighted. */
   pricing: (plan?: ChosenPlan) => withPlan('/pricing', plan),
   settings: () => '/settings',
   /** One part of the desk; without it the first one that the person may see. */
@@ -31,7 +31,7 @@ export const paths = {
   deskReport: (caseId: string) => `/desk/reports?report=${encodeURIComponent(caseId)}`,
   voices: () => '/voices',
   account: () => '/account',
-  /** With the channel to make one of. */
+  /** Private feeds, optionally with the channel to make one of. */
   privateFeeds: (channelId?: string) =>
     `/account${channelId === undefined ? '' : `?private-feed=${encodeURIComponent(channelId)}`}#private-feeds`,
   /** Checks whether a file was published here. */
@@ -39,21 +39,21 @@ export const paths = {
   /** The licence and source of every model. */
   licences: () => '/licences',
   saved: () => '/saved',
-  /** With the conversation to open. */
+  /** Conversations, optionally with the one to open. */
   conversations: (conversationId?: string) =>
     conversationId === undefined ? '/conversations' : `/conversations/${conversationId}`,
   sharedConversation: (shareKey: string) => `/conversations/shared/${shareKey}`,
   channel: (channelId: string) => `/${channelId}`,
   showSettings: (channelId: string) => `/${channelId}/show`,
   updateChannel: (channelId: string) => `/${channelId}/update`,
-  /** With the draft to go on with; without it the one that was changed last. */
+  /** Studio with a draft; without an id the one that was changed last. */
   createContent: (channelId: string, draftId?: string) =>
     `/${channelId}/create_content${draftId === undefined ? '' : `?draft=${draftId}`}`,
   content: (channelId: string, contentId: string) => `/${channelId}/${contentId}`,
   /** The player page with the hosts ready to be asked, at that second. */
   ask: (channelId: string, contentId: string, second?: number) =>
     `/${channelId}/${contentId}?ask${second === undefined ? '' : `&t=${second}`}`,
-  /** What listeners asked about an item, for its creator. */
+  /** Questions of listeners about an item, for its creator. */
   questions: (channelId: string, contentId: string) => `/${channelId}/${contentId}/questions`,
   editContent: (channelId: string, contentId: string) => `/${channelId}/${contentId}/edit`,
   editScript: (channelId: string, contentId: string) => `/${channelId}/${contentId}/script`,

@@ -13,7 +13,7 @@ export function createQueryClient(): QueryClient {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
-        // The service worker responds offline for what was saved; other requests fail and are retried online.
+        // The service worker answers for saved items offline; other requests fail and are retried online.
         networkMode: 'offlineFirst',
         staleTime: HOUR_MS,
         gcTime: 24 * HOUR_MS,
@@ -34,8 +34,8 @@ export function createQueryClient(): QueryClient {
 const isPersonal = ({ meta }: Query) => meta?.['isAboutNobody'] !== true
 
 /**
- * After a change of identity: empties the cache at once, then fetches the session, and last the queries on screen, except
- * those about the previous person.
+ * Change of identity: empties the cache at once, then fetches the session, and last the queries on screen, except those
+ * about the previous person.
  */
 async function forgetPerson(queryClient: QueryClient): Promise<void> {
   queryClient.getMutationCache().clear()

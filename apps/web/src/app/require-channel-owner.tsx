@@ -8,7 +8,7 @@ import { requireParam } from '#lib/navigation/params.ts'
 import { PageLoading } from './page-loading.tsx'
 import { paths } from './paths.ts'
 
-/** Keeps others out of what only a channel's creator may do; a channel that is surely missing is the page's to tell. */
+/** Restricts pages to the channel's creator; a channel that is surely missing is the page's to tell. */
 export function RequireChannelOwner() {
   const channel_id = requireParam(useParams(), 'channelId')
   const owns = useOwnsChannel()

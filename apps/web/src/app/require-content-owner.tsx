@@ -9,7 +9,7 @@ import { requireParam } from '#lib/navigation/params.ts'
 import { PageLoading } from './page-loading.tsx'
 import { paths } from './paths.ts'
 
-/** Keeps others out of what only an item's owners may do; an item that is surely missing is the page's to tell (NAV-O18). */
+/** Restricts pages to the item's owners; an item that is surely missing is the page's to tell (NAV-O18). */
 export function RequireContentOwner() {
   const params = useParams()
   const { user } = useSession()

@@ -18,7 +18,7 @@ function lazily(load: Screen) {
   return { lazy: () => importWithRetry(load), HydrateFallback: PageLoading }
 }
 
-/** Fixed words win over ids, `create_content` over a content id, and what nobody takes is not found (NAV-O12). */
+/** Fixed words win over ids, `create_content` over a content id, and unmatched addresses are not found (NAV-O12). */
 export const routes: RouteObject[] = [
   screen(GOOGLE_RESULT_PATH, () => import('#routes/google-sign-in.tsx')),
   {

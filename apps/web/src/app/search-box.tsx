@@ -70,7 +70,7 @@ export function SearchBox({ isOpen, onOpen, onClose, opener }: Props) {
   )
 }
 
-/** What is not shown takes none. */
+/** Hidden fields take no focus. */
 function takesFocus({ current }: RefObject<HTMLElement | null>): boolean {
   current?.focus()
   return document.activeElement === current

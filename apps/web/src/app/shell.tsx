@@ -16,13 +16,12 @@ const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog.t
 const MobileDrawer = lazyPart(async () => (await import('./mobile-drawer.tsx')).MobileDrawer)
 const NowPlaying = lazyPart(async () => (await import('./now-playing.tsx')).NowPlaying)
 
-// On large screens in the sidebar, for the end of a feed that goes on loading is never reached; elsewhere below the page.
-
-// Nothing is said before something is done.
-
 const SIDEBAR = 'sidebar'
 
-/** What surrounds every page: header, sidebar or drawer, footer. */
+/**
+ * Frame of every page: header, sidebar or drawer, footer. On large screens the footer is in the sidebar, because the end
+ * of a feed that goes on loading is never reached; elsewhere below the page.
+ */
 export function Shell() {
   const [isSidebarOpen, setSidebarOpen] = useState(() => readStored(SIDEBAR) !== 'closed')
   // Back leaves the drawer with the page that it was opened on.

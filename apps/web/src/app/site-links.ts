@@ -6,7 +6,7 @@ const relations = [
   { label: 'Contact', rel: 'author' },
 ] as const
 
-/** Where this server's terms, privacy policy and contact are, as its settings tell them in the head of the page. */
+/** Links to this server's terms, privacy policy and contact, from the head of the page, where its settings put them. */
 export function readSiteLinks(): SiteLink[] {
   return relations.flatMap(({ label, rel }) => {
     const href = document.head.querySelector<HTMLLinkElement>(`link[rel="${rel}"]`)?.href

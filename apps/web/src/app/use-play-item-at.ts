@@ -5,10 +5,10 @@ import { isGone } from '#features/content/state/is-gone.ts'
 import { playItemAt, type PlaceInLine } from '#features/listening/state/play-item-at.ts'
 import { player } from '#features/listening/state/the-player.ts'
 
-/** What became of it: the item may have been withdrawn since the list of it was made. */
+/** Outcome of a play: the item may have been withdrawn since its list was made. */
 export type Played = 'playing' | 'gone'
 
-/** Plays an item of a list from a word of a line. What is there no longer leaves the player, and the answer says so. */
+/** Plays an item of a list from a word of a line. Unloads an item that is gone, and reports it. */
 export function usePlayItemAt(): (content: ContentView, place: PlaceInLine) => Promise<Played> {
   const queryClient = useQueryClient()
   return async (content, place) => {
@@ -25,7 +25,7 @@ async function isStillThere(queryClient: QueryClient, content: ContentView): Pro
   const query = contentQuery(content.channel_id, content.content_id)
   const known = queryClient.getQueryData(query.queryKey)
   if (!known || known.revision < content.revision) queryClient.setQueryData(query.queryKey, content)
-  // Without a connection it may be saved on this device, so only a refusal counts.
+  // Only a refusal means that it is gone: without a connection the item can still be saved on this device.
   return queryClient.fetchQuery({ ...query, staleTime: 0 }).then(
     () => true,
     (error: unknown) => !isGone(error),

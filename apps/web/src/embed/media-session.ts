@@ -2,7 +2,7 @@ import { isOn, placeOf, play, seek, skip, type Sound } from './sound.ts'
 
 const [BACK_MS, FORWARD_MS] = [-15_000, 30_000] as const
 
-/** Tells the keys of the keyboard, the lock screen and headphones what plays here, and lets them drive it. */
+/** Publishes the playing sound to media keys, the lock screen and headphones, and lets them control it. */
 export function tellMediaSession(sound: Sound, show_title: string) {
   const session = navigator.mediaSession
   if (!session) return () => undefined

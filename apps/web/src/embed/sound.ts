@@ -13,7 +13,7 @@ export type Sound = {
   episode: EmbeddedEpisode
   passage: Passage | null
   phase: Phase
-  /** Where it will be heard while there is no sound that says so. */
+  /** Start position while no sound is loaded. */
   place_ms: number
 }
 
@@ -48,7 +48,7 @@ export function openSound(
   return sound
 }
 
-/** The browser forgets what it has loaded, so that Play asks the server again. */
+/** Unloads the sound, so that Play asks the server again. */
 function stop(sound: Sound): void {
   sound.place_ms = placeOf(sound)
   sound.phase = 'gone'
@@ -70,7 +70,7 @@ export function play(sound: Sound): void {
   if (phase === 'failed') audio.load()
   if (['ready', 'failed', 'gone'].includes(phase)) audio.currentTime = sound.place_ms / 1_000
   become(sound, 'loading')
-  // What cannot be loaded has failed by itself; a play that was not allowed waits for another press.
+  // Load failures are reported by their own event; a refused autoplay waits for another press.
   audio.play().catch(() => sound.phase === 'loading' && audio.paused && !audio.error && become(sound, 'paused'))
 }
 
@@ -88,7 +88,7 @@ export function skip(sound: Sound, ms: number): void {
 }
 
 export function setRate({ audio }: Sound, rate: number): void {
-  // The default is what a sound that is loaded later plays at.
+  // The default rate applies to sounds that are loaded later.
   audio.defaultPlaybackRate = rate
   audio.playbackRate = rate
 }
@@ -109,7 +109,7 @@ export function openWhole(sound: Sound): void {
   sound.onChange()
 }
 
-/** Where it is heard, or will be once it plays. */
+/** Playback position, current or at the next start. */
 export function placeOf(sound: Sound): number {
   return hasPlace(sound) ? sound.audio.currentTime * 1_000 : sound.place_ms
 }

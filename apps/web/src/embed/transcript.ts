@@ -3,7 +3,7 @@ import type { EmbeddedEpisode } from '@app/contracts/embed-data'
 import { formatDuration } from '@app/domain/text'
 import { element } from './element.ts'
 
-/** After somebody has scrolled, the text stays where they left it for so long. */
+/** After scrolling by hand, the text stays where it was left for so long. */
 const LEFT_ALONE_MS = 4_000
 const KEPT_ABOVE_PX = 48
 
@@ -94,7 +94,7 @@ function show(
   return words
 }
 
-/** The text with a press for each word; what stands between words stays as it is. */
+/** Text with a press for each word; signs between words stay as they are. */
 function wordsOf(line: TranscriptLine, text: HTMLElement, block: HTMLElement): Word[] {
   let at = 0
   const words = line.words.map(([from, to, start_ms, end_ms]): Word => {

@@ -18,7 +18,7 @@ const buttonNames: Record<Phase, string> = {
 
 type Shown = { episodes: readonly EmbeddedEpisode[]; passage: EmbeddedPassage | null; place: HTMLInputElement }
 
-/** Shows what plays, and where; the function that it returns shows it anew. */
+/** Shows the playing sound and its position; returns a function that shows it anew. */
 export function openView(sound: Sound, { episodes, passage, place }: Shown): () => void {
   const wave = drawWave(part('bars'), () => ({
     outline: sound.passage && passage ? passage.outline : sound.episode.outline,
@@ -85,7 +85,7 @@ function nameEpisode({ episode, passage }: Sound) {
   if (cover instanceof HTMLImageElement) cover.src = episode.picture
 }
 
-/** What can be done now that is not a button of the player; it takes the place of the show's name. */
+/** Offers an action that is no button of the player, in place of the show's name. */
 function showOffer(phase: Phase, sound: Sound) {
   const offer = part('offer')
   if (phase === 'failed') offer.textContent = 'The sound could not be loaded.'

@@ -12,7 +12,7 @@ import { Notifications } from './account/notifications.tsx'
 import { PrivateFeeds } from './account/private-feeds.tsx'
 import { useLinkedHeading } from './account/use-linked-heading.ts'
 
-/** `/account`: what one may know and do about the account itself. */
+/** `/account`: settings and data of the account itself. */
 export function Component() {
   const { user } = useSession()
   const sessions = useLinkedHeading('#sessions')

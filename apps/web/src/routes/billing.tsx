@@ -10,7 +10,7 @@ import { ManageSubscription } from '#features/billing/components/manage-subscrip
 import { MovementHistory } from '#features/billing/components/movement-history.tsx'
 import { messageOf } from '#lib/api/error-sentence.ts'
 
-/** `/billing`: what is left, which plan it comes from, and where every token went. */
+/** `/billing`: the balance, its plan, and the history of every token. */
 export function Component() {
   const { user } = useSession()
   return (
@@ -52,7 +52,7 @@ function LoadingPlan() {
   )
 }
 
-/** What is shown of the history is in the address, so that it is there again after a look at an episode. */
+/** Token history. Its filter is in the address, so that it is there again after a look at an episode. */
 function OwnHistory({ user_id }: { user_id: string }) {
   const [search, setSearch] = useSearchParams()
   const filter = LedgerFilter.safeParse(search.get('filter')).data ?? 'all'

@@ -12,7 +12,7 @@ import { renderRoutes } from '#test/render.tsx'
 import { answer, refuse, server } from '#test/server.ts'
 import { Component } from './channel.tsx'
 
-/** happy-dom lays nothing out: the end of the list is seen as soon as anybody looks for it, as on a high screen. */
+/** happy-dom has no layout: the end of the list is visible as soon as it is observed, as on a high screen. */
 class AlwaysSeen {
   #dispatch: (entries: { isIntersecting: boolean; target: Element }[]) => void
   constructor(tell: (entries: { isIntersecting: boolean; target: Element }[]) => void) {
@@ -159,7 +159,7 @@ test('Follow waits until it is known who presses it', async () => {
       return HttpResponse.json(null)
     }),
   )
-  // As on a page that the server sent with its channel.
+  // Page with the channel that the server sent along.
   const queryClient = createQueryClient()
   queryClient.setQueryData(channelQuery('ch1').queryKey, channelView())
   renderRoutes([{ path: '/:channelId', Component }], '/ch1', queryClient)

@@ -26,7 +26,7 @@ export function Component() {
   if (isPending) return <Loading />
   if (!channel || isGone(error)) return <Missing error={error} onRetry={() => void refetch()} />
   const isOwner = owns(channel)
-  // Until it is known who looks, the page of somebody who was the owner last time keeps the owner's room free.
+  // Reserves the owner's controls for the last known owner until the session is loaded.
   const isExpected = loading && expectedUser() === channel.channel_creator_user_id
   return (
     <Page>
@@ -54,7 +54,7 @@ function isGone(error: Error | null): boolean {
   return error instanceof ApiError && error.code === 'channel_not_found'
 }
 
-/** What may pass can be tried again; a channel that is not there stays so. */
+/** Offers a retry for temporary errors; a missing channel stays missing. */
 function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   return (
     <Page>

@@ -18,7 +18,7 @@ import { Component } from './content.tsx'
 const routes = [{ path: '/:channelId/:contentId', Component }]
 const processing = { status: 'processing', audio_url: '', duration: 0 } as const
 
-// What the page loads beside itself is there when a test begins.
+// Lazy parts of the page, loaded before a test begins.
 await Promise.all([
   import('./content/content-actions.tsx'),
   import('./content/content-transcript.tsx'),

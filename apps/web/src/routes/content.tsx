@@ -24,7 +24,7 @@ import { fieldOf } from '#lib/fields.ts'
 import { requireParam } from '#lib/navigation/params.ts'
 import { useUnlistedSubscription } from '#lib/live/use-unlisted-subscription.ts'
 
-// Loaded at once: what they say may be that there is no connection.
+// Loaded at once: their message may be that there is no connection.
 const Missing = lazyPart(async () => (await import('./content/parts.ts')).Missing, true)
 const SoundProblem = lazyPart(async () => (await import('./content/parts.ts')).SoundProblem, true)
 const ShowNotes = lazyPart(async () => (await import('./content/parts.ts')).ShowNotes)

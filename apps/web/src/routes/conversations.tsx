@@ -169,7 +169,7 @@ function Opened({ user_id, conversation_id, isChosen }: OpenedProps) {
   )
 }
 
-/** What the hosts of the open conversation's channel remember. */
+/** Memories of the open conversation's hosts. */
 function Remembered({ user_id, conversation_id }: Omit<OpenedProps, 'isChosen'>) {
   const { data } = useQuery(conversationQuery(user_id, conversation_id))
   if (!data) return null

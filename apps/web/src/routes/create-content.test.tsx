@@ -73,7 +73,7 @@ beforeEach(() =>
     answer(saveDraft, () => ({ draft_id: 'd1', version: 1, updated_at: '2026-11-21T09:00:00.000Z' })),
   ),
 )
-// The page of the test before keeps what it had when it is taken away.
+// The page of the test before stores its state when it is unmounted.
 beforeEach(() => sessionStorage.clear())
 
 async function openStudio() {
@@ -160,7 +160,7 @@ test(
       }),
     )
     onTestFinished(onSaid(({ text }) => said.push(text)))
-    // What a test before said was waiting for a listener.
+    // Clears toasts of the test before, which wait for a listener.
     said.length = 0
     const shown = await openStudio()
     const dialog = await fillIn(shown)

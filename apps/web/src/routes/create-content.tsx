@@ -119,7 +119,7 @@ function StudioPage({ channel, place, opened, onReopen }: PageProps) {
           <Episode studio={studio} onShowLine={showLine} />
           <Voices place={place} studio={studio} natural={natural.line} />
         </div>
-        {/* What comes above the lines while they are written would move them. */}
+        {/* Hidden while lines are written, because it would move them. */}
         {natural.card && !writing && <div className={shownIn('script')}>{natural.card}</div>}
         <div
           className={`grid items-start gap-x-7 ${hasFacts ? 'lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_34.25rem]' : 'lg:grid-cols-[minmax(0,1fr)_18rem]'}`}
@@ -168,7 +168,7 @@ function Report({ studio, report }: { studio: Studio; report: ShownReport['repor
   return <div className="mb-4 empty:hidden">{report && <ReportSummary report={report} />}</div>
 }
 
-/** What the script is written from, what is wished of it, and the button that has it written. */
+/** Sources of the script, the wishes for it, and the button that generates it. */
 type RailProps = { studio: Studio; shown: ShownReport; hasTokens: boolean; onShowLine: (line_id: string) => void }
 
 function Rail({ studio, shown, hasTokens, onShowLine }: RailProps) {

@@ -14,7 +14,7 @@ import { ownRoleQuery } from '#features/staff/api/staff.ts'
 import { messageOf } from '#lib/api/error-sentence.ts'
 import { deskTabs } from './desk/tabs.ts'
 
-/** `/desk`: where the staff see what is going on and act. For everybody else there is no such page. */
+/** `/desk`: overview and actions of the staff. For all others there is no such page. */
 export function Component() {
   const { user } = useSession()
   return user && <Desk user_id={user.user_id} />
@@ -46,7 +46,7 @@ function Closed() {
 
 function Opened({ role, user_id }: { role: StaffRole; user_id: string }) {
   const { pathname } = useLocation()
-  // On a phone it is all that is shown.
+  // An open report is all that a phone shows.
   const isReportOpen = useSearchParams()[0].has('report')
   const tabs = deskTabs.filter(({ needs }) => covers(role, needs))
   const [first] = tabs

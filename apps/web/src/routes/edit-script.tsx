@@ -133,13 +133,13 @@ function ScriptPage({ content, channel, onReload, ...props }: PageProps) {
 
 type Edited = Pick<PageProps, 'content'> & { published: Published; editing: ReturnType<typeof useScriptSession> }
 
-/** What the hosts are called; empty where they go by their voice. */
+/** Names of the hosts; empty where they go by their voice. */
 function namesOf({ speakers, speaker_names }: ContentView): SpeakerNames {
   const [first = '', second = ''] = speakers.map((_, index) => speaker_names[index] ?? '')
   return [first, second]
 }
 
-/** What is published, what it costs, and whether it can be; then the page of the item tells how it goes on. */
+/** Publication of the edited script: its content, its price, and its problems; afterwards the page of the item shows the progress. */
 function usePublication({ content, published, editing }: Edited) {
   const { channel_id, content_id } = content
   const { session } = editing

@@ -7,7 +7,7 @@ const tabs = [
   ['Following', paths.following()],
 ] as const
 
-/** The two lists of the feed, and what narrows them. */
+/** Tabs of the feed's two lists, and their filters. */
 export function FeedTabs({ children }: PropsWithChildren) {
   const { pathname } = useLocation()
   return (

@@ -9,7 +9,7 @@ const CategorySelect = lazyPart(
   async () => (await import('#features/content/components/category-select.tsx')).CategorySelect,
 )
 
-/** `/feed`: what all channels published, or those in a category. */
+/** `/feed`: the episodes of all channels, or those of a category. */
 export function Component() {
   const category = useSearchParams()[0].get('category') ?? ''
   return (

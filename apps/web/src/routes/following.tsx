@@ -3,7 +3,7 @@ import { useSession } from '#features/accounts/api/session.ts'
 import { FeedTabs } from './feed-tabs.tsx'
 import { Following } from './following/following.tsx'
 
-/** `/feed/following`: what is new in followed channels. */
+/** `/feed/following`: new episodes of followed channels. */
 export function Component() {
   const { user } = useSession()
   return (

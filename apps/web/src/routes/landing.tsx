@@ -29,7 +29,7 @@ const imagined: readonly Bar[] = imagineHeights(BRAND, RAYS).map((height, index)
   tone: 'lit',
 }))
 
-/** `/`: what the product is, with an episode to try, and the feed below. Signed-in people do not see the pitch. */
+/** `/`: the product, with an episode to try, and the feed below. Signed-in people do not see the pitch. */
 export function Component() {
   const session = useSession()
   const isPerson = useExpectedPerson(session)
@@ -114,7 +114,7 @@ function Pitch({ isVisitor }: { isVisitor: boolean }) {
   )
 }
 
-/** As large as what comes in its place. */
+/** Skeleton as large as the content that replaces it. */
 function AirSkeleton() {
   return <Skeleton className="h-[24.25rem] rounded-xl sm:h-[23.7rem]" />
 }

@@ -14,7 +14,7 @@ import { Section } from './legal/section.tsx'
 const titles: Record<ModelKind, string> = { voices: 'Voices', writer: 'Writers', recogniser: 'Recognisers' }
 const programs = Object.keys(runtimes) as RuntimeName[]
 
-/** `/licences`: every model that a server can install, what it is made of, and the licence and source of each part. */
+/** `/licences`: every model that a server can install, its parts, and the licence and source of each. */
 export function Component() {
   return (
     <Page>

@@ -43,7 +43,7 @@ const SayDifferently = lazyPart(
 const BEFORE_MS = 1_000
 const AFTER_MS = 300
 
-/** `/{channelId}/{contentId}/check`: what is worth a second listen in a finished item, for its owners. */
+/** `/{channelId}/{contentId}/check`: the listen check of a finished item, for its owners. */
 export function Component() {
   const params = useParams()
   const channel_id = requireParam(params, 'channelId')
@@ -134,7 +134,7 @@ function CheckPage({ content, check, transcript }: PageProps) {
   )
 }
 
-/** What is selected, heard and done on the page. */
+/** Selection, playback and actions of the page. */
 function useFindings({ content, check, transcript }: PageProps) {
   const { channel_id, content_id, visibility, status, revision } = content
   const navigate = useNavigate()
@@ -221,7 +221,7 @@ function nameOf(content: ContentView, { speaker }: ListenFindingView): string {
   return speakerNameOf(content, content.speakers[speaker - 1] ?? '')
 }
 
-/** "Before line 25", or before which chapter. */
+/** Place of the longest silence: "Before line 25", or the chapter that follows. */
 function silencePlaceOf({ measures }: ListenCheckView, { chapters, lines }: Transcript): string {
   const at = measures?.silence_at
   if (at === null || at === undefined) return 'No silence'

@@ -12,9 +12,9 @@ type Props = {
   title: string
   heading: string
   query: { isPending: boolean; error: Error | null; refetch: () => unknown }
-  /** Where the key opens nothing, and where it could not be found out. */
+  /** Messages where the key opens nothing, and where it could not be checked. */
   sentences: { missing: string; failed: string }
-  /** What the key opens; undefined before it is there. */
+  /** Content that the key opens; undefined before it is there. */
   children: ReactNode
 }
 

@@ -308,7 +308,7 @@ test('PRICE-27 PRICE-O03 a press that comes after the plan has changed is refuse
   const { user, queryClient } = openAs({ now: finance() })
   const button = await screen.findByRole('button', { name: 'Upgrade to Starter' })
   const shown = queryClient.getQueryData(financeQuery('ana').queryKey)
-  // The page has not drawn what it knows by now.
+  // The page has not rendered the cached data by now.
   const known = vi
     .spyOn(queryClient, 'getQueryData')
     .mockReturnValue({ ...shown, subscription_tier: 'creator', billing_interval: 'month' })

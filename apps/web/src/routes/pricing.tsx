@@ -25,7 +25,10 @@ import { useCheckout } from '#features/billing/state/use-checkout.ts'
 import { useExpectedPerson } from '#features/landing/state/expect-person.ts'
 import { messageOf } from '#lib/api/error-sentence.ts'
 
-/** `/pricing`: what the plans give and cost, to everybody, and how to buy one; with `?tier=…` that plan is brought out, with `&billing_period=…` by month or year. */
+/**
+ * `/pricing`: the plans with their tokens and prices, for everybody, and the way to buy one; with `?tier=…` that plan is highlighted, with
+ * `&billing_period=…` by month or year.
+ */
 export function Component() {
   const session = useSession()
   const { user } = session
@@ -70,7 +73,7 @@ export function Component() {
 
 type Shown = { chosen: SubscriptionTier | undefined; interval: BillingInterval | undefined }
 
-/** What the address brings out. It says how one wants to pay too, so that it is there again after signing up or in. */
+/** Plan and billing interval highlighted by the address, so that they are there again after signing up or in. */
 function useShown(): Shown & { show: (interval: BillingInterval) => void } {
   const [search, setSearch] = useSearchParams()
   function show(interval: BillingInterval) {
@@ -122,7 +125,7 @@ function OwnPlans({ user, chosen, interval, onInterval }: OwnProps) {
   )
 }
 
-/** As large as the plan and its usage on a wide page. */
+/** Skeleton as large as the plan and its usage on a wide page. */
 function HeldSkeleton() {
   return (
     <div role="status" aria-label="Loading your plan">
@@ -131,7 +134,7 @@ function HeldSkeleton() {
   )
 }
 
-/** As large as the button that comes in its place. */
+/** Skeleton as large as the button that replaces it. */
 function ButtonSkeleton() {
   return <Skeleton className="mt-6 h-10 rounded-full max-sm:h-11" />
 }

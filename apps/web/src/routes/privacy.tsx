@@ -12,7 +12,7 @@ const questions = [
   ['who', 'Who may see it'],
 ] as const
 
-/** `/privacy`: what is kept of a person, why, for how long and who may see it. */
+/** `/privacy`: personal data, its purpose, its retention and its readers. */
 export function Component() {
   const services = metaOf('outside-services').split(' ')
   return (

@@ -37,7 +37,7 @@ import { Heading } from './questions/heading.tsx'
 /** Rows that are shown at first, and so many more with each press. */
 const PAGE = 50
 
-/** `/{channelId}/{contentId}/questions`: what listeners asked about a finished item, for its owners. */
+/** `/{channelId}/{contentId}/questions`: listeners' questions about a finished item, for its owners. */
 export function Component() {
   const params = useParams()
   const channel_id = requireParam(params, 'channelId')
@@ -81,7 +81,7 @@ function Loaded({ content }: { content: ContentView }) {
   )
 }
 
-/** Without this switch nobody asks anything more. */
+/** Questions are switched off: listeners cannot ask any more. */
 function AskingOff({ channel_id }: { channel_id: string }) {
   const set = useSetAsking(channel_id)
   const onError = (error: Error) => errorSnackbar(failureSentence(error, 'Questions could not be switched on'))
@@ -127,7 +127,7 @@ function QuestionsPage({ content, asked }: { content: ContentView; asked: Asked 
     requestAnimationFrame(() => document.getElementById(`question-${group_id}`)?.focus())
   }
 
-  /** What is docked at the lower edge of a phone does not cover the question that it answers. */
+  /** Keeps the question visible above the answer panel that is docked at the lower edge of a phone. */
   function select({ group_id }: QuestionGroup): void {
     setChosen(group_id)
     if (!isWide()) document.getElementById(`question-${group_id}`)?.scrollIntoView({ block: 'start' })

@@ -6,7 +6,7 @@ import { lazyPart } from '#components/ui/lazy-part.tsx'
 
 const ReportDialog = lazyPart(async () => (await import('#features/reports/components/report-dialog.tsx')).ReportDialog)
 
-/** Opens the report of what a page shows. */
+/** Opens the report form for the content of a page. */
 export function ReportButton({ target, what }: { target: ReportTarget; what: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -8,7 +8,7 @@ import { OpenedByKey } from './opened-by-key.tsx'
 
 const sentences = { missing: reportSentences.report_missing, failed: 'This report could not be loaded' }
 
-/** `/report/:number#key`: what became of a report. The key is behind the #, so that no server logs it. */
+/** `/report/:number#key`: the outcome of a report. The key is behind the #, so that no server logs it. */
 export function Component() {
   const place = { number: requireParam(useParams(), 'number'), key: useLocation().hash.slice(1) }
   const query = useQuery(receiptQuery(place))

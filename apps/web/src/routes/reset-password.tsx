@@ -67,7 +67,7 @@ function Success() {
   )
 }
 
-/** With `onRetry` the link may still work. */
+/** Failure message; with `onRetry` the link may still work. */
 function Failure({ reason, onRetry }: { reason: string; onRetry?: (() => void) | undefined }) {
   return (
     <div className="flex flex-col gap-5">

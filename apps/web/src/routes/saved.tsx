@@ -15,7 +15,7 @@ import { formatDuration } from '#lib/format/formats.ts'
 const BYTES_IN_MEGABYTE = 1_000_000
 const nothing: SavedEpisode[] = []
 
-/** `/saved`: what can be heard on this device without a connection. */
+/** `/saved`: the episodes on this device, which play offline. */
 export function Component() {
   const { data: saved = nothing, isPending } = useSavedEpisodes()
   const newer = useNewerThanSaved(saved.map(({ content }) => content)).data ?? []

@@ -10,7 +10,7 @@ import { field, foundItem, foundLine, hits, openSearch, searchPage, serveSearch 
 afterEach(() => act(() => player.unload()))
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
-/** Faster than anybody types: nothing rests between. */
+/** Types faster than people do: no pause between. */
 const type = (...texts: string[]) => texts.forEach((value) => fireEvent.change(field(), { target: { value } }))
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 

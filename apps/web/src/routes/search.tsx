@@ -15,12 +15,12 @@ import { useTimeout } from '#lib/use-timeout.ts'
 import { Results } from './search/results.tsx'
 import { useGone } from './search/use-gone.ts'
 
-/** How long typing rests before what was found is said aloud. */
+/** Debounce of typing before the result is announced to screen readers. */
 const RESTED_MS = 400
-/** Who looks at what was found this long has searched for it, though nothing was pressed. */
+/** Time on the results after which the query counts as a search even without a click. */
 const LOOKED_AT_MS = 2_000
 
-/** `/search`: what was said, in every line that one may hear. */
+/** `/search`: a search in every line that one may hear. */
 export function Component() {
   const address = useSearchAddress()
   const { search, text, setText, commit } = address
@@ -37,7 +37,7 @@ export function Component() {
   const onEnter = () => {
     commit()
     rememberSearch(text.trim())
-    // The keyboard of a touch screen covers what was found.
+    // Closes the keyboard of a touch screen, which covers the results.
     if (isTouched()) input.current?.blur()
   }
   const keys = useHitKeys({ input, list, listOf: addressOf(search), onClear: clear, onEnter })
@@ -86,7 +86,7 @@ export function Component() {
 
 type SaidProps = { address: SearchAddress; results: Found; isAnswered: boolean }
 
-/** What was found, said once when typing rests. */
+/** Screen reader announcement of the result, once typing rests. */
 function Said({ address: { search }, results: { page }, isAnswered }: SaidProps) {
   const sentence = isAnswered && page ? foundSentence(page, search.q) : ''
   const rested = useDebouncedValue(sentence, RESTED_MS)
@@ -99,7 +99,7 @@ function Said({ address: { search }, results: { page }, isAnswered }: SaidProps)
 
 const isTouched = () => matchMedia('(pointer: coarse)').matches
 
-/** The page begins in its field, after the app has gone to its content; on a touch screen, the keyboard would cover what was found. */
+/** Focuses the search field, after the app has focused its content; not on a touch screen, whose keyboard would cover the results. */
 function useFieldAtFirst(input: { current: HTMLInputElement | null }, q: string): void {
   const isWanted = useRef(q === '' || !isTouched())
   useEffect(() => {

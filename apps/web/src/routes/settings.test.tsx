@@ -10,7 +10,7 @@ import { Component } from './settings.tsx'
 
 beforeEach(() => {
   sessionStorage.clear()
-  // What another site shows is not this test's matter.
+  // Embedded pages of other sites are not loaded: they are not this test's matter.
   Object.assign(Reflect.get(Reflect.get(window, 'happyDOM'), 'settings'), { disableIframePageLoading: true })
 })
 

@@ -18,7 +18,7 @@ import { requireParam } from '#lib/navigation/params.ts'
 import { ReportButton } from './report-button.tsx'
 import { playersPace } from './conversations/players-pace.ts'
 
-/** `/conversations/shared/:shareKey`: a conversation for everybody who has its link. */
+/** `/conversations/shared/:shareKey`: a conversation, public by its link. */
 export function Component() {
   const share_key = requireParam(useParams(), 'shareKey')
   const { data, error, isPending, refetch } = useQuery(sharedConversationQuery(share_key))

@@ -39,7 +39,7 @@ function checkView(items: ChecklistItem[], overrides: Partial<ShowCheckView> = {
   return { feed_url: FEED, checked_at: new Date().toISOString(), status: 200, problem: null, items, ...overrides }
 }
 
-/** A server that keeps what is sent, and finds in the feed what it kept. */
+/** Fake server that stores the settings, and finds them in the feed. */
 function serve(first: ShowView): ShowView[] {
   const kept = [first]
   const now = () => kept.at(-1) ?? first

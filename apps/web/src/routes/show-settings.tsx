@@ -152,7 +152,7 @@ function SaveStatus({ form: { state } }: { form: ShowForm }) {
   )
 }
 
-/** Where what is missing can be filled in; nothing where it is a matter of the server. */
+/** Fields in which missing items of the checklist can be filled in; none where it is a matter of the server. */
 const fieldsOf: Partial<Record<ChecklistKey, { name: string; label: string }>> = {
   category: { name: 'category_0', label: 'Choose category' },
   owner_email: { name: 'owner_email', label: 'Add email' },

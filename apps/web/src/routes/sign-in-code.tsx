@@ -9,7 +9,7 @@ import { originOf } from '#lib/navigation/origin.ts'
 
 const RECOVERY = 'recovery'
 
-/** `/signin/code`: the second step of a sign-in. What was begun is in a cookie, so the page can be loaded again. */
+/** `/signin/code`: the second step of a sign-in. Its state is in a cookie, so the page can be loaded again. */
 export function Component() {
   const { user } = useSession()
   const { state } = useLocation()

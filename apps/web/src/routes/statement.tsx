@@ -11,8 +11,8 @@ const TITLE = 'A decision about you'
 const sentences = { missing: reportSentences.statement_gone, failed: 'This decision could not be loaded' }
 
 /**
- * `/statements/:decisionId#key`: what was decided about somebody, the appeal and, of a suspended account, its data, without a sign-in. The key is behind the #, so that
- * no server logs it.
+ * `/statements/:decisionId#key`: a decision with its reasons, the appeal and, of a suspended account, its data, without a sign-in. The key is behind
+ * the #, so that no server logs it.
  */
 export function Component() {
   const place = { decision_id: requireParam(useParams(), 'decisionId'), key: useLocation().hash.slice(1) }

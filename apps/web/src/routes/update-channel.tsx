@@ -73,7 +73,7 @@ function Form(form: FormProps) {
   )
 }
 
-/** How the channel says its words; each change is kept by itself, whatever is written in the form above. */
+/** Pronunciations of the channel; each change is saved by itself, whatever is written in the form above. */
 function Pronunciation({ channel_id, voice_name }: SavedChannel['channel']) {
   return (
     <LexiconSection

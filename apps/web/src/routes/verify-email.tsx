@@ -78,14 +78,14 @@ function Success({ email: known }: { email: string }) {
   )
 }
 
-/** Where signing in leads a person who chose a plan before signing up. */
+/** Destination after signing in for a person who chose a plan before signing up. */
 function useChosenPlan(): { origin: string } | undefined {
   const [search] = useSearchParams()
   const plan = readChosenPlan(search)
   return plan && { origin: paths.pricing(plan) }
 }
 
-/** With `onRetry` the link may still work. */
+/** Failure message; with `onRetry` the link may still work. */
 function Failure({ reason, onRetry }: { reason: string; onRetry?: (() => void) | undefined }) {
   const chosen = useChosenPlan()
   return (

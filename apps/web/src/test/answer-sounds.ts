@@ -1,9 +1,9 @@
-/** A sound that lasts so many seconds: what a fake context decodes from as many bytes as it has milliseconds. */
+/** Sound of so many seconds: a fake context decodes one from as many bytes as it has milliseconds. */
 export const soundOf = (seconds: number) => new ArrayBuffer(seconds * 1_000)
 
 type Scheduled = { at: number; seconds: number; stopped_at: number | undefined }
 
-/** What answers sound through in a test: its clock stands until it is moved. */
+/** Fake audio context for answers in a test: its clock stands until it is moved. */
 export function fakeContext() {
   const scheduled: Scheduled[] = []
   const ramps: { value: number; at: number }[] = []
@@ -45,11 +45,11 @@ export function fakeContext() {
     },
   }
   return {
-    // Of Web Audio it has what the player uses.
+    // Implements only the part of Web Audio that the player uses.
     context: context as unknown as AudioContext,
     scheduled,
     ramps,
-    /** Time stands still for what is suspended. */
+    /** Clock of a suspended context stands still. */
     moveTo: (seconds: number) => void (context.state === 'running' && (context.currentTime = seconds)),
   }
 }

@@ -58,7 +58,7 @@ export function contentView(overrides: Partial<ContentView> = {}): ContentView {
   }
 }
 
-/** What somebody did with an item: nothing yet. */
+/** Interaction of a listener with an item: nothing yet. */
 export function interaction(overrides: Partial<Interaction> = {}): Interaction {
   return {
     content_id: 'c1',
@@ -177,7 +177,7 @@ export function finance(overrides: Partial<Finance> = {}): Finance {
   }
 }
 
-/** What an episode cost. */
+/** Ledger movement of an episode. */
 export function movement(overrides: Partial<Movement> = {}): Movement {
   return {
     entry_id: '3',

@@ -2,7 +2,7 @@ import { checkRegistration } from '@app/contracts/registrations'
 import { http, HttpResponse, type HttpHandler } from 'msw'
 import { answer } from './server.ts'
 
-/** Nobody is signed in: the state every test begins with. */
+/** Signed-out state, with which every test begins. */
 export function asVisitor(): HttpHandler[] {
   return [
     http.get('*/api/auth/get-session', () => HttpResponse.json(null)),
@@ -14,7 +14,7 @@ export function asVisitor(): HttpHandler[] {
 
 type Person = { id?: string; email?: string; name?: string; emailVerified?: boolean; token?: () => string }
 
-/** Somebody is signed in; `server.use(...asUser())` before the screen is shown. */
+/** Signed-in state; `server.use(...asUser())` before the screen is shown. */
 export function asUser({
   id = 'ana',
   email = 'ana@example.com',

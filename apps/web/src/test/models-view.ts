@@ -5,7 +5,7 @@ export const MB = 1_024 ** 2
 
 type Changes = Partial<Record<ModelId, Partial<ModelState>>>
 
-/** A server on which nothing is installed, but for what is changed. */
+/** Server without installed models, but for the given changes. */
 export function modelsView(changes: Changes = {}, overrides: Partial<ModelsView> = {}): ModelsView {
   return {
     models: ModelId.options.map((id) => ({

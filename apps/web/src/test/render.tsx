@@ -14,7 +14,7 @@ function testQueryClient(): QueryClient {
   return queryClient
 }
 
-/** Shows a component at `/` with what every component may lean on; other addresses show their path. */
+/** Renders a component at `/` with the providers of every component; other addresses show their path. */
 export function renderWithQueries(ui: ReactElement, queryClient = testQueryClient()) {
   return renderRoutes([{ path: '/', element: ui }], '/', queryClient)
 }

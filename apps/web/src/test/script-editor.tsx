@@ -20,7 +20,7 @@ type Options = {
   faultAt?: readonly [number: number, sentence: string]
 }
 
-/** The editor with the voices above it, and what a form around it would say. */
+/** Editor with the voices above it, and a form's messages around it. */
 export function ScriptStudio({
   utterances,
   faultAt: [number, sentence] = [0, ''],

@@ -51,7 +51,7 @@ export function searchPage(overrides: Partial<SearchPage> = {}): SearchPage {
   }
 }
 
-/** Answers searches, and records what was asked for. */
+/** Answers searches, and records the requests. */
 export function serveSearch(
   respond: (query: URLSearchParams) => SearchPage | Promise<SearchPage> = () => searchPage(),
 ) {

@@ -16,7 +16,7 @@ import { notChecked, quote } from './factories.ts'
 import { answer, refuse, server } from './server.ts'
 import { asVisitor } from './identity.ts'
 
-/** What takes a moment on a quiet machine takes longer on one that builds and renders beside it. */
+/** Timeout for machines that build and render beside the test. */
 configure({ asyncUtilTimeout: 20_000 })
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Media elements that begin at once, as browsers have them: which one was begun last, and with what. */
+/** Media elements that begin at once, as browsers have them: records the last one, and its source. */
 export function fakeSounds() {
   const started: string[] = []
   const sounding = new Set<HTMLMediaElement>()
@@ -18,7 +18,7 @@ export function fakeSounds() {
   return {
     play,
     started,
-    /** How many sound right now. */
+    /** Number of sounds that play right now. */
     count: () => sounding.size,
     end(): void {
       const latest = elements.at(-1)

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** From now on time passes only when the test says so; timers still run. Answers how to let seconds pass. */
+/** Stops the clock; returns a function that moves it by seconds. Timers still run. */
 export function stopClock(): (seconds: number) => void {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -1,10 +1,10 @@
 const RATE_HZ = 16_000
 const PITCH_HZ = 120
-/** Where a voice that says "ah" is loudest. */
+/** Formants of the vowel "ah". */
 const FORMANTS_HZ = [700, 1_220, 2_600]
 const WIDTH_HZ = 130
 
-/** Somebody says "ah", rising and falling in pitch, at 16 kHz: as much of a voice as a formula can be. */
+/** Synthetic "ah", rising and falling in pitch, at 16 kHz: as much of a voice as a formula can be. */
 export function vowel(seconds: number): Float32Array {
   const length = Math.round(seconds * RATE_HZ)
   return Float32Array.from({ length }, (_, i) => {

@@ -3,7 +3,7 @@ import { listenToPush, type PushWorker } from './push.ts'
 
 type Listener = (event: Event) => void
 
-/** A service worker with pages that are open; `dispatch` waits for what an event starts. */
+/** Service worker with open pages; `dispatch` waits for the work of an event. */
 function workerWith(pages: { url: string; visibilityState: string; canBeLed?: boolean }[] = []) {
   const listeners = new Map<string, Listener>()
   const showNotification = vi.fn(async (_title: string, _options: NotificationOptions) => {})

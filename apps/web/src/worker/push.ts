@@ -1,7 +1,7 @@
 import { textOf } from '#lib/fields.ts'
 import { noticeFrom, pathOf } from './shown-notice.ts'
 
-/** What the types of pages do not tell of the program that runs beside them. */
+/** Service worker events, which the DOM types of pages lack. */
 type Waiting = Event & { waitUntil(work: Promise<unknown>): void }
 type Pushed = Waiting & { data: { text(): string } | null }
 type Clicked = Waiting & { notification: Notification }
@@ -19,7 +19,7 @@ export type PushWorker = {
 
 const ICON = '/icon-192.png'
 
-/** Shows what the server sends, leads to it, and tells the server when the browser changes its subscription. */
+/** Shows the server's push messages, opens their links, and reports a changed subscription of the browser to the server. */
 export function listenToPush(worker: PushWorker): void {
   worker.addEventListener('push', (event) => event.waitUntil(show(worker, event.data?.text())))
   worker.addEventListener('notificationclick', (event) => {
@@ -48,7 +48,7 @@ async function lead({ clients }: PushWorker, link: string): Promise<void> {
   }
 }
 
-/** The server knows by the session which browser it is, and what it is to show. */
+/** The server identifies the browser and its settings by the session. */
 async function subscribeAgain({ registration }: PushWorker): Promise<void> {
   const token = textOf(await answered('/api/auth/token'), 'token')
   if (token === undefined) return

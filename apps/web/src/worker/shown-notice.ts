@@ -6,7 +6,7 @@ export type ShownNotice = { title: string; body: string; link: string; tag: stri
 /** A browser wants something to be shown for every message, also for one that cannot be read. */
 const UNREADABLE: ShownNotice = { title: 'Duologue', body: 'There is something new.', link: '/feed', tag: undefined }
 
-/** What the server sent, as text; only places of this site are led to. */
+/** Parses a push message from the server, as text; links to other sites are dropped. */
 export function noticeFrom(message: string | undefined, origin: string): ShownNotice {
   const sent = parsed(message)
   const [title, body, tag] = [textOf(sent, 'title'), textOf(sent, 'body'), textOf(sent, 'tag')]

@@ -3,7 +3,7 @@ import { cacheApp } from '#lib/offline/cache-app.ts'
 import { ASSETS_CACHE, MADE_UP_HEADER, REVISION_HEADER, SAVED_CACHE, SHELL_PATH } from '#lib/offline/saved-caches.ts'
 import { listenToPush, type PushWorker } from './push.ts'
 
-/** What the types of pages do not tell of the program that runs beside them. */
+/** Service worker events, which the DOM types of pages lack. */
 type Waiting = Event & { waitUntil(work: Promise<unknown>): void }
 type Fetching = Waiting & { request: Request; respondWith(answer: Promise<Response>): void }
 type Worker = PushWorker & {
@@ -18,8 +18,8 @@ const PATIENCE_MS = 6_000
 const ITEM_PAGE = /^\/[\w-]+\/([\w-]+)$/
 
 /**
- * Answers from what was saved when there is no connection, and shows notifications. It is set up when somebody saves an
- * episode or wants to be notified, and leaves every other request alone.
+ * Service worker: answers from saved data without a connection, and shows notifications. It is set up when the person
+ * saves an episode or turns notifications on, and leaves every other request alone.
  */
 const worker = self as unknown as Worker
 let isAppFresh = false
@@ -74,17 +74,17 @@ async function freshenApp(): Promise<void> {
   )
 }
 
-/** Offline, the session reads as signed out, and what was saved is available to anyone who uses the device. */
+/** Offline, the session reads as signed out, and saved items are available to anyone who uses the device. */
 async function nobody(): Promise<Response | undefined> {
   return (await caches.has(SAVED_CACHE))
     ? Response.json(null, { headers: { [MADE_UP_HEADER]: 'no connection' } })
     : undefined
 }
 
-/** The network's answer, and what was saved where there is none. */
+/** Answer of the network, else from saved data. */
 async function orElse(request: Request, find: () => Promise<Response | undefined>): Promise<Response> {
   const answered = fetch(request)
-  // It is looked at below, when it has been found out what is saved.
+  // Awaited below, after the lookup of saved data.
   answered.catch(() => undefined)
   const saved = await find()
   return saved ? Promise.race([answered, afterAWhile()]).catch(() => saved) : answered
@@ -99,7 +99,7 @@ async function findSaved(path: string): Promise<Response | undefined> {
   return (await caches.open(SAVED_CACHE)).match(path, { ignoreSearch: true, ignoreVary: true })
 }
 
-/** Which size and kind a screen wants was not known; any of the same item will do. */
+/** Fallback to any saved size and kind of the same item's picture: which one a screen wants was not known when it was saved. */
 async function findPicture(path: string): Promise<Response | undefined> {
   const found = await findSaved(path)
   if (found || !(await caches.has(SAVED_CACHE))) return found

@@ -1,6 +1,6 @@
 import { publicationFields } from './publication-fields.ts'
 
-/** What the fields of items, their forms and their transcripts mean. */
+/** Descriptions of the fields of items, their forms and their transcripts. */
 export const contentFields = {
   channel_id: 'The channel that the item is in.',
   category: 'A category of Apple Podcasts, without a subcategory: only items of channels that name it.',

@@ -22,7 +22,7 @@ type CommonField = keyof typeof commonFields
 /** A schema that the document names: its meaning, and that of fields which mean something else here than elsewhere in the file. */
 type SchemaDocs<S> = string | { description: string; fields: Texts<FieldName<S>> }
 
-/** What an endpoint does, who can call it, why it refuses, and examples of its answers. */
+/** Documentation of an endpoint: its effect, its access, its refusals, and examples of its answers. */
 type EndpointDocs<E> =
   E extends Endpoint<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, infer R>
     ? {
@@ -36,7 +36,7 @@ type EndpointDocs<E> =
         fields?: Texts<FieldName<E>>
         examples?: Readonly<Partial<Record<FieldName<E>, unknown>>>
         files?: Readonly<Record<string, FileDocs>>
-        /** Beside those that follow from the access, the form and the page position. */
+        /** Refusals beside those that follow from the access, the form and the page position. */
         refusals?: readonly Refusal[]
         answers: Readonly<Record<string, Answer<z.output<R>>>>
       }

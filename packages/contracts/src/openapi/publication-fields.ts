@@ -1,4 +1,4 @@
-/** What the fields of an item mean with which it is published. */
+/** Descriptions of the fields with which an item is published. */
 export const publicationFields = {
   sources_shown: 'Whether listeners can see the passages that its lines were written from.',
   show_notes: 'What stands under the item besides its description: plain text with line breaks.',

@@ -13,7 +13,7 @@ import { issueSentences } from '../issue-sentences.ts'
 import { refusalSentences } from '../refusal-sentences.ts'
 import { CHANNEL_ID, CONTENT_ID } from './examples.ts'
 
-/** Why an operation is refused; `detail` is a response that the server really gives. */
+/** Refusal of an operation; `detail` is a response that the server really gives. */
 export type Refusal = { code: ErrorCode; detail: string | readonly FieldProblem[]; when: string }
 type AnyEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>
 

@@ -14,7 +14,7 @@ const part = [
   inQuery('gain_db', 'How much louder or softer than the level of all sounds, in dB.', { type: 'number', default: 0 }),
 ]
 
-/** What a sound line would sound like, before it is used. */
+/** Preview of a sound line, before it is used. */
 export const soundFilePaths: Record<string, Json> = {
   [braced(MUSIC_PREVIEW_PATH)]: preview('previewMusic', 'Hear the music of a channel', [
     inPath('channel_id', 'The channel.', CHANNEL_ID),

@@ -58,7 +58,7 @@ const files: Record<TranscriptFile, FileWords> = {
   },
 }
 
-/** The transcript as files, for everyone who can read the item. */
+/** Transcript files, for all who can read the item. */
 export const transcriptPaths: Record<string, Json> = Object.fromEntries(
   TRANSCRIPT_FILES.map((ending) => [
     `${getTranscript.path.replace(/:(\w+)/g, '{$1}')}.${ending}`,

@@ -19,7 +19,7 @@ const systems: readonly Sign[] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** Where somebody is signed in, as people say it: "Firefox on Linux". */
+/** Name of a signed-in device for the list of sessions: "Firefox on Linux". */
 export function describeDevice(userAgent: string | null): string {
   const browser = nameIn(browsers, userAgent) ?? (userAgent ? 'Another app' : 'Unknown app')
   const system = nameIn(systems, userAgent)

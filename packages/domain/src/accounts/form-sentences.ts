@@ -1,6 +1,6 @@
 import { accountLimits as limits } from './limits.ts'
 
-/** What the account screens say by themselves, before anything is sent or after all went well. */
+/** Messages of the account screens that need no answer of the server: before anything is sent, and after success. */
 export const accountFormSentences = {
   credentials_missing: 'Please enter both email and password',
   email_missing: 'Email is required',

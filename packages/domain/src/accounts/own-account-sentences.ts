@@ -1,6 +1,6 @@
 import { accountLimits } from './limits.ts'
 
-/** What changes of one's own account answer. */
+/** Messages about changes of one's own account. */
 export const ownAccountSentences = {
   password_changed: 'Password changed',
   no_password: 'This account has no password',

@@ -15,7 +15,7 @@ export const NewPassword = z.string().check(
   z.refine((password) => lengthOf(password) <= limits.password.max, passwordSentences.too_long),
 )
 
-/** What a person calls a passkey: one line, without characters that nobody sees. */
+/** Name of a passkey: one line, without invisible characters. */
 export const PasskeyName = z.pipe(
   z.pipe(
     z.string(),

@@ -9,7 +9,7 @@ const TOO_MANY_REQUESTS = 'Too many attempts. Please try again later.'
 const REGISTERED_WITH_GOOGLE = 'This email is already registered with Google. Please sign in with Google instead.'
 export const INVALID_EMAIL_SENTENCE = 'Please enter a valid email address.'
 const NO_ACCOUNT = 'No account found with this email. Please sign up first.'
-/** Of any step that the server had no time or no database for; nothing that was sent is wrong. */
+/** Answer to any step while the server or its database is overloaded; the request itself was valid. */
 const UNAVAILABLE = 'The server is busy. Please try again in a moment.'
 const EMAIL_NOT_VERIFIED = 'Please verify your email address before signing in.'
 
@@ -27,13 +27,13 @@ const INVALID_BACKUP_CODE = 'This recovery code is not right, or was used before
 const CODE_EXPIRED = 'This sign-in took too long. Please start again.'
 
 const SESSION_NOT_KEPT = 'Your browser did not keep the sign-in. Please allow cookies for this site and try again.'
-/** Of the browser's own window, which does not say whether it was closed or timed out. */
+/** Passkey prompt ended without a passkey: the browser does not say whether it was closed or timed out. */
 const PASSKEY_CANCELLED = 'No passkey was used. The request was cancelled or timed out.'
 const OTHER_ADDRESS = 'Passkeys don’t work at this address. Open the site at the address it was set up for.'
 
 type Words = { fallback: string; [code: string]: string | undefined }
 
-/** What a refused step of signing up or in says: by the code of the refusal, else the fallback (AUTH). */
+/** Messages of a refused sign-up or sign-in, by the code of the refusal, else the fallback (AUTH). */
 export const accountSentences = {
   sign_up: {
     fallback: 'Failed to sign up. Please try again.',

@@ -6,15 +6,15 @@ export type Asked = {
   kind: number | null
   /** Each once; words that every question has, such as "the", are left out. */
   terms: readonly number[]
-  /** Text of the question, in English; null in other languages, and where nobody keeps it any more. */
+  /** Text of the question, in English; null in other languages, and where no asker stores it any more. */
   text: string | null
 }
 
 /** So many words have to be in both, unless one of them has fewer. */
 const SHARED_WORDS = 2
-/** How much of both has to be shared (Dice) where both ask for the same kind of thing. */
+/** Least similarity (Dice) of two questions that ask for the same kind of thing. */
 const SAME_KIND_SHARE = 0.5
-/** The same where the first words of either do not tell what it asks for. */
+/** Same limit, where the first words of either do not tell its kind. */
 const UNKNOWN_KIND_SHARE = 0.75
 /** Least nearness of both in meaning (cosine), likewise: seen on pairs of questions. */
 const SAME_KIND_COSINE = 0.75
@@ -58,7 +58,7 @@ function shareOf(one: Asked, other: Asked): number {
 
 const KIND = /^\P{L}*(?:(?:and|but|so|ok|okay|hey|hi)\P{L}+)*(who|whose|whom|when|where|why|how\s+(\p{L}+))\b/iu
 const PERSONS = new Set(['who', 'whose', 'whom'])
-/** After these "how" asks for a manner, not for a measure. */
+/** Verbs after which "how" asks for a manner, not for a measure. */
 const MANNER = new Set('do does did is are was were can could will would should has have had to come about'.split(' '))
 /** Other first words that ask for the same kind of thing. */
 const OTHER_WORDS: readonly (readonly [RegExp, string])[] = [
@@ -67,7 +67,7 @@ const OTHER_WORDS: readonly (readonly [RegExp, string])[] = [
   [/^\P{L}*(?:for )?what(?:['’]s| is| was| are| were)? (?:the |their |his |her |its )?reasons?\b/iu, 'why'],
 ]
 
-/** What a question asks for, by its first words: `who`, `when`, `where`, `why`, `how` or `how long`; null where these do not tell. */
+/** Kind of a question by its first words: `who`, `when`, `where`, `why`, `how` or `how long`; null where these do not tell. */
 export function kindOfQuestion(question: string): string | null {
   const other = OTHER_WORDS.find(([pattern]) => pattern.test(question))
   if (other) return other[1]

@@ -5,7 +5,7 @@ import { isLive } from './subscription-rules.ts'
 
 const FREE_WINDOW_MS = FREE_WINDOW_DAYS * 24 * 60 * 60 * 1_000
 
-/** Tokens that a plan brings at one moment: added to what is left, or in its place. */
+/** Tokens that a plan brings at one moment: added to the balance, or in its place. */
 export type Allotment = {
   /** Names the payment or the window that brought it; each is booked once. */
   cause: string
@@ -21,24 +21,24 @@ type Paid = Pick<PaidInvoice, 'tier' | 'billing_interval'>
 type Span = { from: Date; until: Date | undefined; cause: string | undefined }
 
 /**
- * Everything that plans have brought, oldest first: a function of what is known, in whatever order it became known; the
- * provider's clock may be a little ahead of ours. Payments of a first or a higher plan add (SRV-08), renewals set (SRV-09),
- * the end of the last plan and every thirty free days set to the free plan's tokens (SRV-10, SRV-05); of the windows of one
- * free time the last alone counts.
+ * Allotments of all plans, oldest first: a function of the facts, in whatever order they became known; the provider's clock
+ * may be a little ahead of ours. the provider's clock may be a little ahead of ours. Payments of a first or a higher plan
+ * add (SRV-08), renewals set (SRV-09), the end of the last plan and every thirty free days set to the free plan's tokens
+ * (SRV-10, SRV-05); of the windows of one free time the last alone counts.
  */
 export function listAllotments(known: Known): Allotment[] {
   const free = freeSpans(known).flatMap((span) => allotmentsOfFree(span, known.now))
   return [...paidAllotments(known), ...free].toSorted(byTime)
 }
 
-/** When a balance of the free plan is set anew; null while a plan is paid for. */
+/** Next reset of the balance of a free plan; null while a plan is paid for. */
 export function nextFreeReset(known: Known): Date | null {
   const last = freeSpans(known).at(-1)
   if (!last || last.until !== undefined) return null
   return new Date(last.from.getTime() + (windowsSince(last.from, known.now) + 1) * FREE_WINDOW_MS)
 }
 
-/** Names what a payment brought. */
+/** Booking key of a payment. */
 export function causeOfInvoice(invoice_id: string): string {
   return `invoice:${invoice_id}`
 }
@@ -88,7 +88,7 @@ function isHigher(one: Paid, other: Paid): boolean {
   return byTier > 0 || (byTier === 0 && one.billing_interval === 'year' && other.billing_interval === 'month')
 }
 
-/** The times without a plan that is paid for; the first begins with the account. What ended without ever being paid was none. */
+/** Times without a paid plan; the first begins with the account. A subscription that ended without ever being paid was none. */
 function freeSpans({ opened_at, subscriptions, invoices }: Known): Span[] {
   const paidOnce = new Set(invoices.map(({ subscription_id }) => subscription_id))
   const paid = subscriptions

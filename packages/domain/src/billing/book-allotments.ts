@@ -2,26 +2,29 @@ import { causeOfInvoice, type Allotment } from './allotments.ts'
 import type { Reversal } from './payment-facts.ts'
 
 type Sums = {
-  /** What jobs and gifts (grants, holds, releases, charges, talk) moved after a moment; without one, all of it. */
+  /** Sum of the movements by jobs and gifts (grants, holds, releases, charges, talk) after a moment; without one, all of them. */
   movedSince: (at: Date | null) => number
 }
 
-/** A reversal with the tokens that the ledger has taken back for it so far, and those that it takes back by what is known now. */
+/** Reversal with the tokens that the ledger has taken back for it so far, and those due by the facts known now. */
 export type BookedReversal = Reversal & { booked_tokens: number; tokens: number }
 type Booked = Sums & { balance: number; causes: ReadonlySet<string>; reversals?: readonly BookedReversal[] }
 
-/** What the ledger lacks so that its sum is what is owed: each allotment once, each change of a reversal, and what their order leaves wrong. */
+/**
+ * Ledger entries that are missing for the sum to equal the expected balance: each allotment once, each change of a reversal, and a correction
+ * for their order.
+ */
 export type Bookings = {
   entries: { allotment: Allotment; amount: number }[]
   reversed: { reversal: BookedReversal; amount: number }[]
   correction: number
 }
 
-/** How many tokens of an allotment were taken back. */
+/** Tokens of an allotment that reversals took back. */
 type TakenBack = (allotment: Allotment) => number
 const NOTHING: TakenBack = () => 0
 
-/** What the newest reset set, and everything after it; before the first reset, everything. `allotments` are the oldest first. */
+/** Expected balance: the newest reset and everything after it; before the first reset, everything. `allotments` are the oldest first. */
 export function expectedBalance(allotments: readonly Allotment[], { movedSince }: Sums, takenBack = NOTHING): number {
   const reset = newestReset(allotments)
   return countedOf(allotments).reduce(
@@ -41,8 +44,8 @@ function countedOf(allotments: readonly Allotment[]): readonly Allotment[] {
 }
 
 /**
- * Books what is not booked yet in the order of time, whatever order it became known in; what a newer reset ended brings nothing.
- * A reversal takes back from the tokens of its own payment; where a newer reset ended those, there is nothing to take.
+ * Books missing allotments in the order of time, whatever order they became known in; those ended by a newer reset bring
+ * nothing. A reversal takes back from the tokens of its own payment; where a newer reset ended those, there is nothing to take.
  */
 export function bookAllotments(
   allotments: readonly Allotment[],

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
 /**
- * What costs the server money or computing time and is limited per day: seconds of newly synthesized speech, tokens of
- * the language model (input and output together), seconds of recordings that were transcribed.
+ * Resources with a daily budget, because they cost the server money or computing time: seconds of newly synthesized
+ * speech, tokens of the language model (input and output together), seconds of recordings that were transcribed.
  */
 export const BudgetedResource = z.enum(['speech_seconds', 'model_tokens', 'recognized_seconds'])
 export type BudgetedResource = z.infer<typeof BudgetedResource>
 
-/** Whose budget is used up: one account's, or the whole server's. */
+/** Scope of a used-up budget: one account, or the whole server. */
 export type BudgetScope = 'account' | 'server'
 
 /** A share of the server's budget at which operators are warned before it is used up. */
@@ -19,8 +19,8 @@ const HOUR_SECONDS = 60 * MINUTE_SECONDS
 type Reached = { resource: BudgetedResource; scope: BudgetScope; limit: number }
 
 /**
- * Why something is refused today, and when the limit starts again. Days are those of UTC, the same for everybody. It is
- * stored with what failed and read later, so it does not say how long to wait.
+ * Refusal by a used-up budget, with the time when the limit starts again. Days are those of UTC, the same for
+ * everybody. It is stored with the failed work and read later, so it does not say how long to wait.
  */
 export function budgetSentence({ resource, scope, limit }: Reached): string {
   const what = scope === 'server' ? serverSentences[resource] : accountSentence(resource, limit)

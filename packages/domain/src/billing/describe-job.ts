@@ -15,12 +15,12 @@ const names: Readonly<Record<HoldPurpose, string>> = {
   talk: 'Questions to the hosts',
 }
 
-/** What a job is, for a list in which it has one row. */
+/** Name of a job, for a list in which it has one row. */
 export function nameJob(purpose: HoldPurpose | null): string {
   return purpose ? names[purpose] : 'Job'
 }
 
-/** How a job stands and what it cost, as one phrase: "14 tokens charged". */
+/** Status and cost of a job as one phrase: "14 tokens charged". */
 export function describeJob({ purpose, outcome, set_aside, charged }: DescribedJob): string {
   const tokens = (count: number) => count.toLocaleString('en-US')
   if (charged === null) return `in progress, ${tokens(set_aside)} set aside`

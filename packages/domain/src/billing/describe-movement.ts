@@ -4,13 +4,13 @@ import type { BillingInterval, SubscriptionTier } from './schema.ts'
 
 type DescribedMovement = {
   kind: LedgerKind
-  /** What the tokens were set aside for, and how that ended; null where no job is behind it. */
+  /** Purpose of the hold, and how it ended; null where no job is behind the movement. */
   purpose: HoldPurpose | null
   outcome: HoldOutcome | null
   /** The plan that brought them; null where none did. */
   tier: SubscriptionTier | null
   billing_interval: BillingInterval | null
-  /** Whether it came with the end of a plan that was paid for. */
+  /** True if the movement came with the end of a paid plan. */
   ends_plan: boolean
   amount: number
   balance_after: number
@@ -30,7 +30,7 @@ const endings: Readonly<Record<HoldOutcome, string>> = {
 }
 const rhythms: Readonly<Record<BillingInterval, string>> = { month: 'monthly', year: 'yearly' }
 
-/** Why a balance changed, in words for its owner; the item and the number of lines are shown beside it. */
+/** Reason of a balance change, as its owner reads it; the item and the number of lines are shown beside it. */
 export function describeMovement(movement: DescribedMovement): string {
   const { kind, purpose, outcome, tier, billing_interval, ends_plan } = movement
   const work = purpose ? purposes[purpose] : 'a job'
@@ -64,7 +64,7 @@ export function describeMovement(movement: DescribedMovement): string {
   }
 }
 
-/** Money and tokens of a payment go and come together; what was spent before leaves the balance below zero, and that is said. */
+/** Reversal in words: money and tokens of a payment go and come together; tokens spent before leave the balance below zero, which it mentions. */
 function describeReversal({ kind, tier, billing_interval, amount, balance_after }: DescribedMovement): string {
   const name = planName(tier, billing_interval)
   if (amount > 0) return `${name}: ${kind === 'refund' ? 'refund canceled' : 'dispute resolved'}, tokens given back`

@@ -8,7 +8,7 @@ export const CHARACTERS_PER_MINUTE = 900
 
 export type UsageEstimate = { tokens: number }
 
-/** What narrating a script will cost in app tokens. */
+/** Estimated price of narrating a script, in app tokens. */
 export function estimateUsage(characters: number): UsageEstimate {
   const inputTokens = Math.ceil(characters / CHARACTERS_PER_INPUT_TOKEN)
   const outputTokens = Math.ceil(inputTokens * OUTPUT_TOKENS_PER_INPUT_TOKEN)

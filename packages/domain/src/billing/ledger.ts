@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
 /**
- * Why a balance moved. Of their own accord: `grant` (given), `hold` (set aside for a job), `release` (that given back),
- * `charge` (what the job cost), `talk` (what talking with hosts cost). By the plan: `upgrade` (a plan's tokens added), `reset` (the balance set to an allotment),
- * `lapse` (the rest of a hold from before a reset), `correction` (news of a payment came in another order than it happened),
- * `refund` and `dispute` (tokens of a payment taken back with its money, or given back with it).
+ * Kinds of balance movements. By the product: `grant` (a gift), `hold` (reserved for a job), `release` (a hold given back), `charge` (cost of a job),
+ * `talk` (cost of talking with hosts). By the plan: `upgrade` (a plan's tokens added), `reset` (the balance set to an allotment), `lapse` (the rest
+ * of a hold from before a reset), `correction` (news of a payment came in another order than it happened), `refund` and `dispute` (tokens of a
+ * payment taken back with its money, or given back with it).
  */
 export const LedgerKind = z.enum([
   'grant',
@@ -21,10 +21,10 @@ export const LedgerKind = z.enum([
 ])
 export type LedgerKind = z.infer<typeof LedgerKind>
 
-/** What tokens are set aside for. */
+/** Purposes of a token hold. */
 export const HoldPurpose = z.enum(['narration', 'correction', 'test_audio', 'talk'])
 export type HoldPurpose = z.infer<typeof HoldPurpose>
 
-/** How the job ended that tokens were set aside for. */
+/** Outcome of the job that a hold was made for. */
 export const HoldOutcome = z.enum(['completed', 'failed', 'stopped', 'deleted'])
 export type HoldOutcome = z.infer<typeof HoldOutcome>

@@ -10,7 +10,7 @@ export type Subscription = {
   current_period_end: Date
   cancel_at_period_end: boolean
   cancel_at: Date | null
-  /** When it ended for good; null while it may be paid again. */
+  /** Final end of the subscription; null while it can still be paid again. */
   ended_at: Date | null
 }
 
@@ -27,8 +27,8 @@ export type PaidInvoice = {
 }
 
 /**
- * Money of a payment that went back: what was refunded of it in all, or what a bank has withdrawn in a dispute. As it is now:
- * a dispute that was won holds nothing.
+ * Money of a payment that went back: the refunded sum, or the one that a bank has withdrawn in a dispute. As it is now: a
+ * dispute that was won holds nothing.
  */
 export type Reversal = {
   /** The provider's name of the charge that was refunded, or of the dispute. */

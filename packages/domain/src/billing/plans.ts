@@ -3,23 +3,23 @@ import { HeldTier, type BillingInterval, type SubscriptionTier } from './schema.
 
 type Plan = {
   name: string
-  /** What a month of it gives, and about how many minutes of recorded audio that makes. */
+  /** Tokens a month, and the minutes of recorded audio that they roughly make. */
   tokens: number
   minutes: number
-  /** In dollars a month, by how it is paid. */
+  /** Price in dollars a month, by billing interval. */
   usd_a_month: Record<BillingInterval, number>
 }
 
 const MONTHS_OF_A_YEAR = 12
 
-/** What the plans give and cost, in their order (PRICE-07..09, PRICE-19). */
+/** Tokens and prices of the plans, in their order (PRICE-07..09, PRICE-19). */
 export const plans: Readonly<Record<SubscriptionTier, Plan>> = {
   free: { name: 'Free', tokens: 1_000, minutes: 60, usd_a_month: { month: 0, year: 0 } },
   starter: { name: 'Starter', tokens: 10_000, minutes: 600, usd_a_month: { month: 17, year: 14 } },
   creator: { name: 'Creator', tokens: 50_000, minutes: 3_000, usd_a_month: { month: 68, year: 56 } },
 }
 
-/** How long a balance of the free plan lasts before it is set anew (SRV-05). */
+/** Days between two resets of the balance of a free plan (SRV-05). */
 export const FREE_WINDOW_DAYS = 30
 
 /** About how many tokens a minute takes. */
@@ -30,7 +30,7 @@ export function minutesOfTokens(tokens: number): number {
   return (tokens * plans.free.minutes) / plans.free.tokens
 }
 
-/** What is paid at once for a year of a plan, in dollars (PRICE-O06). */
+/** Price of a plan paid for a year at once, in dollars (PRICE-O06). */
 export function yearlyPriceOf(tier: SubscriptionTier): number {
   return plans[tier].usd_a_month.year * MONTHS_OF_A_YEAR
 }

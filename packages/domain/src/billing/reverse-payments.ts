@@ -2,8 +2,8 @@ import { causeOfInvoice, type Allotment } from './allotments.ts'
 import type { PaidInvoice, Reversal } from './payment-facts.ts'
 
 /**
- * How many tokens each reversal takes back: of what its payment brought, the share that its money has in what was paid; all
- * reversals of one payment together never more than it brought. Nothing while the payment is not known.
+ * Tokens that each reversal takes back: its share of the money that was paid, applied to the tokens that the payment
+ * brought; all reversals of one payment together never exceed them. Nothing while the payment is not known.
  */
 export function tokensOfReversals(
   reversals: readonly Reversal[],

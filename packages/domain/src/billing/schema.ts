@@ -7,7 +7,7 @@ export type SubscriptionTier = z.infer<typeof SubscriptionTier>
 export const PaidTier = z.enum(['starter', 'creator'])
 export type PaidTier = z.infer<typeof PaidTier>
 
-/** What an account may have: `admin` is given by hand, counts as paid and above every plan, and is never offered (PRICE-O01). */
+/** Tiers that an account can hold: `admin` is given by hand, counts as paid and above every plan, and is never offered (PRICE-O01). */
 export const HeldTier = z.enum([...SubscriptionTier.options, 'admin'])
 export type HeldTier = z.infer<typeof HeldTier>
 

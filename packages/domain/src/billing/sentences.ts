@@ -1,7 +1,7 @@
 /** One text for both refusals: too many items in the making (403) and no tokens left (402). */
 export const CREATION_LIMIT_SENTENCE = "You've reached your content creation limit"
 
-/** What people read about plans and payments. */
+/** Messages about plans and payments. */
 export const billingSentences = {
   downgrade: 'To downgrade, please cancel your current subscription first using the Manage Subscription button.',
   lower_tier: 'To change to a lower tier, please cancel your current subscription first.',

@@ -31,14 +31,14 @@ export function hasActivePaidSubscription({
   return subscription_tier !== 'free' && subscription_status === 'active'
 }
 
-/** Whether the provider's pages open for an account (BILL-06, SRV-13). */
+/** True if the account can open the provider's pages (BILL-06, SRV-13). */
 export function canManageSubscription(
   held: Pick<HeldPlan, 'subscription_tier' | 'subscription_status'> & { stripe_customer_id: string | null },
 ): boolean {
   return hasActivePaidSubscription(held) && held.stripe_customer_id !== null
 }
 
-/** Why a person on one plan cannot buy another; undefined when they can. */
+/** Refusal to buy one plan while on another; undefined when it is allowed. */
 export function refusalOfCheckout(
   held: Pick<HeldPlan, 'subscription_tier' | 'billing_interval'>,
   wanted: ChosenPlan,
@@ -51,7 +51,7 @@ export function refusalOfCheckout(
   return held.billing_interval === 'year' ? billingSentences.annual_to_monthly : undefined
 }
 
-/** Of everything that somebody pays for, the plan that counts: the highest, a year before a month, then the newest. */
+/** Effective plan among all live subscriptions: the highest, a year before a month, then the newest. */
 export function planOf(subscriptions: readonly Subscription[]): HeldPlan & { subscription_id: string | null } {
   const [best] = subscriptions.filter(isLive).toSorted(byWorth)
   if (!best) return { ...NO_PLAN, subscription_id: null }

@@ -1,5 +1,5 @@
 export const channelLimits = {
-  /** Of one account, unless the server is set otherwise: far more than a person runs, few enough to bound what an account can store. */
+  /** Channels of one account, unless the server is set otherwise: far more than a person runs, few enough to bound the storage of an account. */
   of_account: 50,
   title: { min: 3, max: 100 },
   description: { min: 20, max: 2_500 },

@@ -39,7 +39,7 @@ function personaField(label: string, { min, max }: { min: number; max: number })
     )
 }
 
-/** Who fronts a channel: what the host is called and what the host knows about themself. */
+/** Persona of a channel's host: their name and their background. */
 export const Persona = z.object(
   {
     duologueFullName: personaField('Full Name', limits.persona_name),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { plainText } from '../text/index.ts'
 import { contentLimits as limits } from './limits.ts'
 
-/** What a creator writes of an item. Apart from `schema.ts`: pages that only show items load no form. */
+/** Text fields of an item that its creator writes. Apart from `schema.ts`: pages that only show items load no form. */
 export const ContentTitle = z
   .string({ error: 'Title is required' })
   .check(
@@ -23,7 +23,7 @@ export const ContentDescription = z
     z.maxLength(limits.description.max, `Content description must not exceed ${limits.description.max} characters`),
   )
 
-/** What the generated cover of an item is drawn from. */
+/** Seed from which the generated cover of an item is drawn. */
 export const CoverSeed = z.string().check(z.overwrite(plainText), z.minLength(1), z.maxLength(limits.cover_seed.max))
 
 export const ShowNotes = z

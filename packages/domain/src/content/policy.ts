@@ -16,7 +16,7 @@ export function canReadContent(viewer: Viewer, content: Owned & { visibility: Vi
   return ownsContent(viewer, content)
 }
 
-/** Whether the sound of an item has a stable address that opens for everybody; any other needs signed ones. */
+/** True if the sound of an item has a stable address that is open to everybody; any other needs signed addresses. */
 export function isOpenToAll({ visibility, status }: { visibility: Visibility; status: ContentStatus }): boolean {
   return visibility === 'public' && status !== 'error'
 }

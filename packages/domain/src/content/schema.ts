@@ -11,10 +11,10 @@ export type ContentStatus = z.infer<typeof ContentStatus>
 export const ContentType = z.enum(['single_voice', 'multi_voice'])
 export type ContentType = z.infer<typeof ContentType>
 
-/** What an episode is in its show. */
+/** Episode types, as podcast apps know them. */
 export const EpisodeType = z.enum(['full', 'trailer', 'bonus'], { error: 'Type must be full, trailer or bonus' })
 export type EpisodeType = z.infer<typeof EpisodeType>
 
-/** Whether an item was made here from a script, or imported as a finished recording. */
+/** Origin of an item: made here from a script, or imported as a finished recording. */
 export const ContentOrigin = z.enum(['made', 'imported'])
 export type ContentOrigin = z.infer<typeof ContentOrigin>

@@ -21,13 +21,13 @@ export const contentSentences = {
   sound_made_again: 'This episode’s audio is being restored. Please try again in a moment.',
   access_granted: 'Access granted',
   access_denied: 'Access denied to this content',
-  /** Why an item failed. */
+  /** Messages of a failed item. */
   gave_up: 'The audio could not be generated.',
   no_room: 'There is not enough storage for the audio.',
   too_long: 'Generating the audio took too long.',
   /** `line` counts from 1. */
   could_not_voice: (line: number) => `Line ${line} could not be voiced.`,
-  /** What follows when so many lines of a failed item have their clip. */
+  /** Count of clips of a failed item that its next try reuses. */
   lines_kept: (lines: number) =>
     lines === 0 ? '' : ` ${lines} spoken ${lines === 1 ? 'line is' : 'lines are'} kept for the next try.`,
 } as const

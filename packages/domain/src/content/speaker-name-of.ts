@@ -1,6 +1,6 @@
 import { voiceLabel } from '../voices/index.ts'
 
-/** How the speaker of a line is shown: as its transcript names them, else as their speaker is. */
+/** Name of a line's speaker: the one of its transcript, else the one of the speaker. */
 export function lineSpeakerOf(
   cast: { speakers: readonly string[]; speaker_names: readonly string[] },
   { voice_name, speaker_name }: { voice_name: string; speaker_name?: string | null },
@@ -8,7 +8,7 @@ export function lineSpeakerOf(
   return speaker_name ?? speakerNameOf(cast, voice_name)
 }
 
-/** How a speaker is shown: by name, else by voice. */
+/** Name of a speaker, else the voice. */
 export function speakerNameOf(
   { speakers, speaker_names }: { speakers: readonly string[]; speaker_names: readonly string[] },
   voice: string,

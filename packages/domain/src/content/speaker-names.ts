@@ -5,11 +5,11 @@ type Cast = {
   channel_voice: string
   host_name: string
   co_host_name: string
-  /** What the channel calls the voices that it saved; they name a speaker whom nothing else names. */
+  /** Names of the channel's saved voices; they name a speaker without any other name. */
   saved_names?: ReadonlyMap<string, string>
 }
 
-/** What the speakers of an item are called, in the order of their voices; empty where a speaker is only a voice. */
+/** Names of an item's speakers, in the order of their voices; empty where a speaker is only a voice. */
 export function speakerNamesOf(
   voices: readonly string[],
   { channel_voice, host_name, co_host_name, saved_names }: Cast,

@@ -6,7 +6,7 @@ export const THUMBNAIL_REQUIRED_SENTENCE = 'Thumbnail image is required'
 export const THUMBNAIL_TYPE_SENTENCE = 'Thumbnail must be JPG, PNG, WebP, or AVIF format'
 export const THUMBNAIL_SIZE_SENTENCE = `Thumbnail must be less than ${contentLimits.thumbnail.max_megabytes}MB`
 
-/** What is wrong with a chosen file by its kind and size, before anybody looks inside. */
+/** Problem of a chosen thumbnail by its type and size, checked before the file is decoded. */
 export function thumbnailProblem(file: { type: string; size: number } | undefined): string | undefined {
   if (!file) return THUMBNAIL_REQUIRED_SENTENCE
   if (!THUMBNAIL_TYPES.includes(file.type)) return THUMBNAIL_TYPE_SENTENCE

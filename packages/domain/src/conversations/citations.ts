@@ -3,7 +3,7 @@ import { PassagePlace } from '../sources/index.ts'
 
 const Speaker = z.literal([1, 2])
 
-/** What a line of an answer is based on. */
+/** Evidence on which a line of an answer is based. */
 export const Citation = z.discriminatedUnion('kind', [
   /** A line of the episode that was asked. */
   z.object({
@@ -36,7 +36,7 @@ export const Citation = z.discriminatedUnion('kind', [
   }),
   /** The persona of the channel, or its description. */
   z.object({ kind: z.literal('persona'), text: z.string() }),
-  /** What the hosts remember of the listener. */
+  /** A memory of the hosts about the listener. */
   z.object({ kind: z.literal('memory'), memory_id: z.string(), text: z.string() }),
 ])
 export type Citation = z.infer<typeof Citation>
@@ -45,7 +45,7 @@ export type Citation = z.infer<typeof Citation>
 export const ShownCitation = z.union([Citation, z.object({ kind: z.literal('hidden') })])
 export type ShownCitation = z.infer<typeof ShownCitation>
 
-/** A later line of the episode that speaks of what was asked. */
+/** Later line of the episode about the question. */
 export const ComesLater = z.object({
   utterance_id: z.string(),
   start_ms: z.int().check(z.nonnegative()),

@@ -1,4 +1,4 @@
-/** What a minute of talk costs, in tokens: speech of the listener and what was heard of the hosts. Thinking and waiting are free. */
+/** Price of a minute of talk, in tokens: speech of the listener and the audio heard of the hosts. Thinking and waiting are free. */
 export const TOKENS_PER_MINUTE = 20
 
 const MS_PER_TOKEN = 60_000 / TOKENS_PER_MINUTE
@@ -8,15 +8,15 @@ const HELD_MINUTES = 1
 /** Set aside when a question is asked. */
 export const HELD_TOKENS = HELD_MINUTES * TOKENS_PER_MINUTE
 
-/** What is heard is charged after each so many milliseconds, and at the end. */
+/** Interval at which played answers are charged, besides at their end. */
 export const SETTLED_EVERY_MS = 15_000
 
-/** What so much talk of one conversation costs in all; begun tokens are not charged. */
+/** Total price of that much talk in one conversation; started tokens are not charged. */
 export function tokensOfTalk(talk_ms: number): number {
   return Math.floor(talk_ms / MS_PER_TOKEN)
 }
 
-/** How much talk so many tokens pay for, in milliseconds. */
+/** Talk time that so many tokens pay for, in milliseconds. */
 export function talkOfTokens(tokens: number): number {
   return tokens * MS_PER_TOKEN
 }

@@ -8,7 +8,7 @@ export const conversationSentences = {
   question_too_long: `A question has at most ${characters(conversationLimits.question_characters)}`,
   title_missing: 'Enter a title',
   title_too_long: `A title has at most ${characters(conversationLimits.title_characters)}`,
-  /** Where nothing that may be used answers the question. Costs nothing. */
+  /** Answer when no permitted evidence covers the question. Costs nothing. */
   no_answer: 'Neither the episode nor its sources answer that.',
   pass_on: 'Pass it on to the creator?',
   asking_is_off: 'The creator of this channel has turned questions off',
@@ -29,7 +29,7 @@ export const conversationSentences = {
   missing: 'This conversation does not exist or is not shared',
   query_too_long: `Search for at most ${characters(conversationLimits.query_characters)}`,
   deleted: 'Conversation deleted',
-  /** After the last word that was heard of an answer. */
+  /** Mark after the last word of an answer that was heard. */
   stopped_here: 'stopped here',
   /** Said before the first question. */
   you_talk_to_ai: 'You are talking to an AI.',

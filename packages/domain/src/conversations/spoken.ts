@@ -3,14 +3,14 @@ import { conversationLimits } from './limits.ts'
 const BYTES_A_MS = 32
 const HEADER_BYTES = 65_536
 
-/** Of questions that are spoken and transcribed by the server. */
+/** Limits of spoken questions, which the server transcribes. */
 export const spokenLimits = {
   sample_rate_hz: 16_000,
-  /** The longest recording, 16-bit mono, with whatever a recorder writes before it. */
+  /** Longest recording, 16-bit mono, with the header of any recorder before it. */
   file_bytes: conversationLimits.recording_ms * BYTES_A_MS + HEADER_BYTES,
   /** Spoken questions that one process transcribes or has waiting; more are refused. */
   at_once: 8,
-  /** How long a listener waits for their words. */
+  /** Longest wait of a listener for the transcript. */
   wait_ms: 20_000,
 } as const
 

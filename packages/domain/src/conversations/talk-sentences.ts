@@ -1,4 +1,4 @@
-/** What the page says about the microphone while a listener talks to the hosts. */
+/** Messages about the microphone while a listener talks to the hosts. */
 export const talkSentences = {
   hold: 'Hold to talk',
   /** A press that was too short to be a question. */
@@ -17,7 +17,7 @@ export const talkSentences = {
   /** A window elsewhere listens hands-free; two would ask twice. */
   elsewhere: 'Another window listens already',
   only_noise: 'Hands-free was switched off: noise was taken for speech, and no words were heard',
-  /** The browser leaves what the loudspeaker plays in what the microphone hears. */
+  /** Echo: the browser leaves the loudspeaker's sound in the recording. */
   hears_hosts: 'Your browser cannot tell the hosts from you. While they speak, hold the button to ask.',
   transcribing: 'Writing down your words',
   hands_free_loading: 'Getting ready to listen',

@@ -1,11 +1,11 @@
 import type { AskingChoice, Payer } from './schema.ts'
 
-/** Who pays for talk of somebody in a channel: owners pay for their own as askers do. */
+/** Payer of a viewer's talk in a channel: in their own channels owners pay as askers do. */
 export function payerOf({ payer }: Pick<AskingChoice, 'payer'>, is_owner: boolean): Payer {
   return is_owner ? 'asker' : payer
 }
 
-/** Whether visitors who are not signed in may ask. */
+/** True if visitors can ask without signing in. */
 export function mayGuestsAsk({ payer, guests }: Pick<AskingChoice, 'payer' | 'guests'>): boolean {
   return payer === 'owner' && guests
 }

@@ -2,7 +2,7 @@ type Line = { utterance_id: string; voice_name: string; text: string; chapter: s
 type Placed = { position: number; text: string }
 type Change = { position: number; before: string; after: string }
 
-/** How one script became another; places count from 0, of removed lines in the script before. */
+/** Differences of two scripts; places count from 0, of removed lines in the script before. */
 export type ScriptChanges = {
   changed: Change[]
   revoiced: Change[]
@@ -12,7 +12,7 @@ export type ScriptChanges = {
   chapters_changed: boolean
 }
 
-/** What changed from one script to the next, line by line: a line is the same as long as it has its id. */
+/** Compares two scripts line by line: a line is the same as long as it has its id. */
 export function compareScripts(before: readonly Line[], after: readonly Line[]): ScriptChanges {
   const were = new Map(before.map((line, position) => [line.utterance_id, { ...line, position }]))
   const kept = after.flatMap((line, position) => {
@@ -46,7 +46,7 @@ function chaptersOf(lines: readonly Line[]): string[] {
   return lines.flatMap(({ utterance_id, chapter }) => (chapter === null ? [] : [`${utterance_id} ${chapter}`]))
 }
 
-/** As many of these numbers as can stay where they are, for the others to be moved between them. */
+/** Longest rising subsequence: the numbers that can stay in place while the others are moved between them. */
 function longestRising(numbers: readonly number[]): Set<number> {
   const ends: number[] = []
   const previous = new Map<number, number | undefined>()

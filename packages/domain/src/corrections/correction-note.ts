@@ -16,8 +16,8 @@ type Corrected = {
 }
 
 /**
- * What listeners read of a correction: when it was, and where what changed is heard now, never what was said before.
- * Nothing where no line was changed, as where one was only said again.
+ * Correction note for listeners: its date, and where to hear the changed lines now, never the earlier wording.
+ * Undefined where no line was changed, as after a retake only.
  */
 export function correctionNote({ corrected_at, changes, after, now }: Corrected): string | undefined {
   const { changed, revoiced, added, moved, removed } = changes

@@ -8,8 +8,8 @@ export const correctionLimits = {
 } as const
 
 /**
- * Until when the sound of a replaced revision is answered: as long as somebody who had just begun it needs to hear it out.
- * Players that need more move on to the newest revision, at the same line.
+ * Expiry of the sound of a replaced revision: long enough to hear out an episode that was just begun. Players that need
+ * more move on to the newest revision, at the same line.
  */
 export function earlierHeardUntil({ superseded_at, duration_ms }: { superseded_at: Date; duration_ms: number }): Date {
   const { earlier_sound_extra_minutes: extra, earlier_sound_longest_minutes: longest } = correctionLimits

@@ -31,7 +31,7 @@ export const otherVoicesSentences = {
   being_spoken: 'The episode is being spoken again',
   confirm: (voices: OtherVoices) =>
     `${linesAre(voices)} spoken again by ${voices.voices_now}. It costs nothing; listeners hear the episode as it is until it is done.`,
-  /** Before one line is corrected. */
+  /** Warning before one line is corrected. */
   one_line: ({ lines, lines_total, voices_now, voices_before }: OtherVoices) =>
     lines === lines_total
       ? `This line will be spoken by ${voices_now}; the rest of the episode by ${voices_before}.`

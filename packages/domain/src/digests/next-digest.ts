@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000
 /** The days that are looked at: a week, and one more for the day that a zone once left out. */
 const DAYS_AHEAD = 9
 
-/** When a digest is due, and the day there, which names its period. */
+/** Due time of a digest, and the local day, which names its period. */
 export type DigestTime = { at: Date; day: string }
 
 /**
@@ -14,7 +14,7 @@ export type DigestTime = { at: Date; day: string }
  */
 export function nextDigestAt(rhythm: DigestRhythm, timeZone: string, after: Date): DigestTime | undefined {
   if (rhythm === 'off') return undefined
-  // A zone that a newer runtime no longer knows must not keep anybody's digest from coming.
+  // A zone that a newer runtime no longer knows must not stop a person's digest.
   const local = localClock(isTimeZone(timeZone) ? timeZone : 'UTC')
   const today = Math.floor(local(after.getTime()) / DAY_MS) * DAY_MS
   for (let ahead = 0; ahead < DAYS_AHEAD; ahead++) {
@@ -26,7 +26,7 @@ export function nextDigestAt(rhythm: DigestRhythm, timeZone: string, after: Date
   return undefined
 }
 
-/** What a wall clock of a zone shows at an instant, as if it were UTC; in milliseconds, whole seconds. */
+/** Wall clock of a time zone at an instant, as if it were UTC; in milliseconds, whole seconds. */
 function localClock(timeZone: string): (instant: number) => number {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,

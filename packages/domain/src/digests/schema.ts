@@ -3,7 +3,7 @@ import { digestSentences as sentences } from './sentences.ts'
 
 export const DIGEST_RHYTHMS = ['off', 'daily', 'weekly'] as const
 
-/** How often a person is emailed what is new in the channels that they follow. */
+/** Frequency of the emails about new episodes in followed channels. */
 export const DigestRhythm = z.enum(DIGEST_RHYTHMS, { error: sentences.rhythm })
 export type DigestRhythm = z.infer<typeof DigestRhythm>
 

@@ -1,6 +1,6 @@
 /**
- * What the generated cover of a draft is drawn from. `cover` is a number that the draft keeps and that "Another" raises; drafts of a channel begin
- * with different ones. The item keeps the seed.
+ * Seed of a draft's generated cover. `cover` is a number stored with the draft and raised by "Another"; drafts of a channel begin with different
+ * ones. The item keeps the seed.
  */
 export function coverSeedOf(channel_id: string, cover: number): string {
   return `${channel_id}:${cover}`

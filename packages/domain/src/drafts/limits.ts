@@ -1,8 +1,8 @@
-/** The numbers of a draft. What is over a limit of the form is kept too, or nothing could be typed there unseen. */
+/** Limits of a draft. Texts over a limit of the form are stored too, or typing them would lose them. */
 export const draftLimits = {
-  /** Of one field, far above what a form takes. */
+  /** Characters of one field, far above what a form takes. */
   field: 50_000,
-  /** Of raw JSON that is being edited. */
+  /** Characters of raw JSON in the editor. */
   raw_json: 400_000,
   lines: 5_000,
   versions: 20,
@@ -12,6 +12,6 @@ export const draftLimits = {
   zoom: { min: 0.1, max: 3 },
   /** Discarding a draft and removing a source can be undone for so long. */
   undo_seconds: 15 * 60,
-  /** A draft that nobody touched for so long ends. */
+  /** Drafts without a change expire after so long. */
   kept_days: 90,
 } as const

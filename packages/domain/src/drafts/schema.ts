@@ -10,11 +10,11 @@ import { draftSentences } from './sentences.ts'
 
 const NoVoice = z.literal('')
 
-/** Who speaks: a voice each, speaker 2 only where there is a co-host (DATA-36). */
+/** Voices of a draft's speakers; speaker 2 only where there is a co-host (DATA-36). */
 const DraftSpeakers = z.object({ speaker_1: z.union([VoiceName, NoVoice]), speaker_2: z.union([VoiceName, NoVoice]) })
 export type DraftSpeakers = z.infer<typeof DraftSpeakers>
 
-/** How a picture is cut to 16:9: the zoom, and which point of it lies in the middle, 0 to 1. */
+/** Crop of a picture to 16:9: the zoom, and the point of it that lies in the middle, 0 to 1. */
 export const CropSettings = z.object({
   zoom: z.number().check(z.minimum(draftLimits.zoom.min), z.maximum(draftLimits.zoom.max)),
   x: z.number().check(z.minimum(0), z.maximum(1)),
@@ -35,7 +35,7 @@ const NO_LIMITS: Limits = {
 
 const words = (max: number) => z.string().check(z.maxLength(max, draftSentences.too_long(max)), z.overwrite(plainText))
 
-/** What the editor calls something; never seen, and stored as JSON, which takes neither NUL nor half a surrogate pair. */
+/** Identifier made by the editor; never shown, and stored as JSON, which takes neither NUL nor half a surrogate pair. */
 const name = (max: number) => z.string().check(z.maxLength(max), z.overwrite(plainText))
 
 /** A line as the editor has it (DATA-37). */
@@ -82,16 +82,16 @@ function draftContent(limits: Limits) {
       number: z._default(z.nullable(z.int32()), null),
       /** Null where the show's setting goes for it. */
       explicit: z._default(z.nullable(z.boolean()), null),
-      /** What the spoken notice says; null for the usual words. */
+      /** Text of the spoken notice; null for the default. */
       spoken_notice: z._default(z.nullable(words(limits.field)), null),
-      /** Whether it begins with the notice; a public episode does so anyway. */
+      /** True if the episode begins with the notice; a public one does so anyway. */
       begins_with_notice: z._default(z.boolean(), true),
     }),
     co_host: z._default(CoHost, NO_CO_HOST),
     wishes: z._default(ScriptWishes, { exclude: [] }),
-    /** What its writer suggests; null until a script was written. */
+    /** Suggestions of the script writer; null until a script was written. */
     suggestions: z._default(z.nullable(ScriptSuggestions), null),
-    /** Which generated cover is shown where no picture was chosen; null where it was removed and none takes its place. */
+    /** Number of the generated cover, shown while there is no picture; null after it was removed without a replacement. */
     cover: z._default(z.nullable(z.int32().check(z.nonnegative())), 0),
     crop: z._default(CropSettings, UNCROPPED),
     custom_prompt: z._default(words(limits.custom_prompt), ''),
@@ -106,7 +106,7 @@ function draftContent(limits: Limits) {
       }),
       { versions: [], index: -1 },
     ),
-    /** Which warnings about unsupported facts the creator has put aside. */
+    /** Warnings about unsupported facts that the creator dismissed. */
     flags_dismissed: z._default(z.array(name(200)).check(z.maxLength(limits.flags)), []),
   })
 }
@@ -118,7 +118,7 @@ export type DraftContent = z.infer<typeof DraftContent>
 /** The same of any length, for a browser that holds a draft too long for the server. */
 export const AnyDraftContent = draftContent(NO_LIMITS)
 
-/** Whether there is nothing in it that anybody would miss. */
+/** True if a draft has nothing worth saving. */
 export function isEmptyDraft({
   utterances,
   form,

@@ -6,15 +6,15 @@ const SILENT_AFTER = 2.5
 
 const weekdays = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays']
 
-/** From how many days on to how many an interval is one of its kind. */
+/** Intervals in days, from and to, of each kind of cadence. */
 const daily = [0.6, 1.4] as const
 const weekly = [5.5, 8.5] as const
 const fortnightly = [12.5, 15.5] as const
 const monthly = [26, 35] as const
 
 /**
- * How often a show brings something, in words, from when its newest episodes came, newest first; nothing where that is
- * irregular or over. Days and hours are those of the person who reads it.
+ * Publishing frequency of a show in words, from the times of its newest episodes, newest first; undefined where that is
+ * irregular or over. Days and hours are those of the reader's time zone.
  */
 export function cadenceOf(published: readonly Date[], now: Date): string | undefined {
   const times = published.filter((time, index) => !published.slice(0, index).some((later) => isSameDay(later, time)))
@@ -34,7 +34,7 @@ export function cadenceOf(published: readonly Date[], now: Date): string | undef
   return areAll(monthly) ? 'About monthly' : undefined
 }
 
-/** From Monday to Friday, with the gap of a weekend among the newest. */
+/** Weekday cadence: Monday to Friday, with the gap of a weekend among the newest. */
 function isEachWeekday(times: readonly Date[], gaps: readonly number[]): boolean {
   const isWorkday = times.every((time) => time.getDay() >= 1 && time.getDay() <= 5)
   return isWorkday && gaps.every((days) => Math.round(days) === 1 || Math.round(days) === 3)

@@ -1,10 +1,10 @@
 /** The numbers of the desk's page about health. */
 export const healthLimits = {
-  /** How often each process says that it runs. */
+  /** Interval of each process's heartbeat. */
   beat_seconds: 5,
   /** A process that was silent for longer has ended or hangs. */
   silent_seconds: 20,
-  /** How often the length of the queue is noted, and for how long that is kept. */
+  /** Interval at which the length of the queue is sampled, and the time for which samples are stored. */
   sample_seconds: 60,
   samples_hours: 12,
   /** Bars of the plot of the queue, each the most of its part of the time. */

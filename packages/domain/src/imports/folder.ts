@@ -6,7 +6,7 @@ export const showFolderNames = { feed: 'feed.xml', manifest: 'show.json' } as co
 
 const File = z.object({ path: z.string(), bytes: z.int(), sha256: z.string() })
 
-/** What the folder of an exported show has beside its feed: words as they were written, and a checksum for each file. */
+/** Manifest in the folder of an exported show, beside its feed: texts as they were written, and a checksum for each file. */
 export const ShowManifest = z.object({
   format: z.literal('duologue-show'),
   version: z.literal(1),

@@ -7,7 +7,7 @@ export const importLimits = {
   feed_seconds: 30,
   /** Elements of a feed lie three or four deep. */
   feed_depth: 64,
-  /** Of one element of a feed. */
+  /** Characters of one element of a feed. */
   text_chars: 200_000,
   items: 2_000,
   guid_chars: 1_000,
@@ -22,7 +22,7 @@ export const importLimits = {
   line_chars: 2_000,
   chapters: 500,
   transcripts_of_item: 8,
-  /** Which show the server remembers without its being started. */
+  /** Expiry of an import that was previewed and not started. */
   kept_days: 7,
   code_digits: 8,
   code_minutes: 60,

@@ -6,15 +6,15 @@ import { ShowCategory } from '../shows/index.ts'
 export const ImportStatus = z.enum(['looked_at', 'running', 'completed', 'cancelled'])
 export type ImportStatus = z.infer<typeof ImportStatus>
 
-/** One episode of an import is `processing` at a time; `left_out` is what the feed gives no sound for. */
+/** One episode of an import is `processing` at a time; `left_out` has no sound in the feed. */
 export const ImportItemStatus = z.enum(['waiting', 'processing', 'completed', 'left_out', 'error'])
 export type ImportItemStatus = z.infer<typeof ImportItemStatus>
 
-/** How it was shown that a show is its importer's: stated, by a code in the feed, by a code mailed to its owner, or by who runs the server. */
+/** Proof that a show is its importer's: their statement, a code in the feed, a code mailed to its owner, or the operator. */
 export const ImportProof = z.enum(['stated', 'feed', 'mail', 'operator'])
 export type ImportProof = z.infer<typeof ImportProof>
 
-/** What a feed says of its show, as far as it is taken over. */
+/** Show data read from a feed, as far as it is imported. */
 export const FeedShow = z.object({
   title: z.string(),
   description: z.string(),
@@ -27,13 +27,13 @@ export const FeedShow = z.object({
   owner_email: z.string(),
   funding: z.nullable(z.object({ url: z.string(), text: z.string() })),
   artwork_url: z.nullable(z.string()),
-  /** Of a show that was exported from here, the picture of its host. */
+  /** Picture of the host, of a show that was exported from here. */
   avatar_url: z.optional(z.string()),
   podcast_guid: z.nullable(z.string()),
   is_locked: z.boolean(),
   /** Names of hosts and guests, in the order of the feed. */
   persons: z.array(z.string()),
-  /** Whether it says that its voices are artificial. */
+  /** True if the feed declares artificial voices. */
   ai_content: z.boolean(),
 })
 export type FeedShow = z.infer<typeof FeedShow>
@@ -41,7 +41,7 @@ export type FeedShow = z.infer<typeof FeedShow>
 export const FeedChapter = z.object({ start_ms: z.int(), title: z.string() })
 export type FeedChapter = z.infer<typeof FeedChapter>
 
-/** What a feed says of an episode, as far as it is taken over. */
+/** Episode data read from a feed, as far as it is imported. */
 export const FeedItem = z.object({
   title: z.string(),
   guid: z.string(),
@@ -56,7 +56,7 @@ export const FeedItem = z.object({
   number: z.nullable(z.int()),
   explicit: z.nullable(z.boolean()),
   sound_url: z.nullable(z.string()),
-  /** As the feed says; 0 where it does not. */
+  /** Size that the feed declares; 0 without one. */
   sound_bytes: z.int(),
   duration_ms: z.int(),
   artwork_url: z.nullable(z.string()),
@@ -65,7 +65,7 @@ export const FeedItem = z.object({
   chapters: z.array(FeedChapter),
   persons: z.array(z.string()),
   ai_content: z.nullable(z.boolean()),
-  /** Of an episode that was exported from here, who could hear it. */
+  /** Visibility, of an episode that was exported from here. */
   visibility: z.optional(Visibility),
 })
 export type FeedItem = z.infer<typeof FeedItem>

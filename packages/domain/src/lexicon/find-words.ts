@@ -2,10 +2,10 @@ import { blankedMarks } from '../speech/index.ts'
 import { foldText, type Sign } from './fold-text.ts'
 import type { LexiconEntry } from './schema.ts'
 
-/** Where an entry's word stands in a text. */
+/** Match of a lexicon entry in a text. */
 export type FoundWord = { from: number; to: number; entry: LexiconEntry }
 
-/** What may follow a beginning of words, and the word that this beginning is. */
+/** Node of the trie of lexicon words: the beginnings that continue it, and the entry that ends here. */
 type Beginning = { next: Map<string, Beginning>; entry?: LexiconEntry }
 type Case = { anyCase: boolean }
 
@@ -18,7 +18,7 @@ const POINT = /[.,]/
 /**
  * Finds the words of a lexicon in a text: whole words alone, whatever their capitals unless those count, the longer of two
  * that begin together. "Siobhan" is found in "Siobhan's", and "don" not in "don't". Takes time in proportion to the text,
- * however many the words are.
+ * whatever the number of words.
  */
 export function wordFinder(entries: readonly LexiconEntry[]): (text: string) => FoundWord[] {
   const exact = searchFor(
@@ -99,12 +99,12 @@ function endsAt(signs: readonly Sign[], at: number): boolean {
   return !isSpaced(after) && !isContracted && !(DIGIT.test(sign) && POINT.test(after) && DIGIT.test(later))
 }
 
-/** Whether this is a part of a word that ends where letters end. */
+/** True for a sign of a script that separates words by spaces, so that a word ends where letters end. */
 function isSpaced(sign: string): boolean {
   return LETTER.test(sign) && !UNSPACED.test(sign)
 }
 
-/** From left to right, the longer of two, and the one whose capitals count. */
+/** Matches from left to right without overlaps: the longer of two, then the case-sensitive one. */
 function withoutOverlaps(found: FoundWord[]): FoundWord[] {
   const kept: FoundWord[] = []
   const inOrder = found.toSorted(

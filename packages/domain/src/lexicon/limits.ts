@@ -3,7 +3,7 @@ export const lexiconLimits = {
   word: { max: 60 },
   respelling: { max: 120 },
   ipa: { max: 60 },
-  /** Of a PLS file, which holds no more than so many entries. */
+  /** Largest PLS file; it holds no more than so many entries. */
   file: { max_bytes: 524_288 },
   /** Said differently in lines that are only heard once. */
   tried: { max: 20 },

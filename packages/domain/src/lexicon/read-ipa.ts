@@ -3,10 +3,10 @@ import { findPhones, isVowel } from './phones.ts'
 /** A sound of American English; vowels are stressed or not, and some sounds are known to begin a syllable. */
 export type Sound = { phone: string; is_stressed: boolean; begins_syllable: boolean }
 
-/** The sounds of each word, or the sign that nobody knows. */
+/** Sounds of each word, or the unknown sign. */
 type ReadIpa = { success: true; words: Sound[][] } | { success: false; sign: string }
 
-/** What the marks before a sound say of it. */
+/** Attributes of the next sound, read from the IPA marks before it. */
 type Coming = Omit<Sound, 'phone'>
 
 const STRESS = /[ˈˌ'’,]/
@@ -59,7 +59,7 @@ function say(word: Sound[], phones: readonly string[], { is_stressed, begins_syl
   return { is_stressed, begins_syllable }
 }
 
-/** What a mark adds to the sound before it; false where it is no mark. */
+/** Applies an IPA mark to the sound before it; false where it is no mark. */
 function colour(word: Sound[], mark: string): boolean {
   const last = word.at(-1)
   if (last && mark === NASAL) word.push(plain('n'))

@@ -1,7 +1,7 @@
 import { isVowel } from './phones.ts'
 import { readIpa, type Sound } from './read-ipa.ts'
 
-/** How an English reader says each sound in a made-up word. */
+/** Respelling of each sound, so that an English reader says it right in a made-up word. */
 const letters: Readonly<Record<string, string>> = {
   aa: 'ah',
   ae: 'a',

@@ -7,8 +7,8 @@ export type SaidLine = { text: string; replaced: readonly Replaced[]; written_ch
 type Replaced = { said_from: number; said_to: number; shown_from: number; shown_to: number }
 
 /**
- * Puts what is said in the place of what is written. `write` says how an engine takes an entry; what it writes for IPA may be
- * long, so `written_characters` counts such a word by its IPA.
+ * Replaces words by their pronunciation. `write` spells an entry for an engine; its spelling of IPA may be long, so
+ * `written_characters` counts such a word by its IPA.
  */
 export function sayLine(shown: string, found: readonly FoundWord[], write: (entry: LexiconEntry) => string): SaidLine {
   const replaced: Replaced[] = []
@@ -27,7 +27,7 @@ export function sayLine(shown: string, found: readonly FoundWord[], write: (entr
   return { text, replaced, written_characters: text.length - markup }
 }
 
-/** Which characters of the spoken text stand for which characters shown, where between them a line was said differently. */
+/** Alignment of the shown with the spoken text, where the lexicon replaced words between them. */
 export function alignSaid(shown: string, said: SaidLine, spoken: string): SpokenSpan[] {
   const spans = alignSpoken(said.text, spoken)
   if (said.replaced.length === 0) return spans
@@ -41,7 +41,7 @@ export function alignSaid(shown: string, said: SaidLine, spoken: string): Spoken
   )
 }
 
-/** Where a place of the said text is shown; one within a replaced word stands for all of it. Call it from left to right. */
+/** Maps a place in the replaced text to the shown one; a place within a replaced word stands for all of it. Call it from left to right. */
 function placesIn(replaced: readonly Replaced[]): (place: number) => { from: number; to: number } {
   let next = 0
   return (place) => {

@@ -14,7 +14,7 @@ export const LexiconWord = z.string({ error: sentences.word_missing }).check(
   z.refine((word) => word === '' || SPEAKABLE.test(word), sentences.word_mute),
 )
 
-/** How what is said is written: in letters that are read as they stand, or in IPA. */
+/** Notation of a pronunciation: letters that are read as they stand, or IPA. */
 export const SayKind = z.enum(['respelling', 'ipa'])
 export type SayKind = z.infer<typeof SayKind>
 

@@ -3,16 +3,16 @@ import { repeatedWords } from './repeated-words.ts'
 import type { ListenFinding, ListenKind, ListenRemedy } from './schema.ts'
 import { unheardWords } from './unheard-words.ts'
 
-/** How the sound of a line was measured. */
+/** Measurements of a line's sound. */
 export type LineSound = {
   sounding_ms: number
   loudness_lufs: number
   flat_crests: number
   jumps: number
-  /** How far the outermost moments lie below the loudness of the line, in LU. */
+  /** Level of the outermost moments below the loudness of the line, in LU. */
   start_below_lu: number
   end_below_lu: number
-  /** By how much the last word ends after the sound does; 0 where its times are estimated. */
+  /** Overhang of the last word behind the end of the sound; 0 where its times are estimated. */
   lost_word_ms: number
   has_click: boolean
 }
@@ -22,13 +22,13 @@ export type CheckedLine = Pick<ListenFinding, 'utterance_id' | 'position' | 'spe
   is_human: boolean
   /** Undefined where its clip is gone. */
   sound: LineSound | undefined
-  /** What a recogniser heard; undefined where none listened. */
+  /** Transcript of a recogniser; undefined where none listened. */
   heard: string | undefined
 }
 
 type About = { from?: number; to?: number; remedy?: ListenRemedy }
 
-/** What about these lines of an item is worth a second listen, in the order in which they are heard. */
+/** Findings about the lines of an item that are worth a second listen, in playing order. */
 export function judgeLines(lines: readonly CheckedLine[]): ListenFinding[] {
   const usual = usualOf(lines)
   return lines.flatMap((line) => [...judgeSound(line, usual(line.speaker)), ...judgeWords(line)])
@@ -65,7 +65,7 @@ function judgeSound(line: CheckedLine, usual: Usual): ListenFinding[] {
   else if (sound.end_below_lu < edge_lu) add('cut_short', 'It ends at full level.', lastWordOf(line.text))
   else if (sound.start_below_lu < edge_lu) add('cut_short', 'It begins at full level.')
   if (sound.flat_crests >= flat_crests || sound.jumps >= jumps) add('clipped', 'Its peaks are cut off.')
-  // What was cut through clicks, and has lost the sound that its pace is counted by.
+  // A line that was cut short clicks, and has lost the sound from which its pace is counted.
   if (found.some(({ kind }) => kind === 'cut_short')) return found
   if (sound.has_click) add('click', 'A click where it begins or ends.')
   return [...found, ...judgeLevel(line, sound, usual), ...judgePace(line, usual)]
@@ -95,7 +95,7 @@ function judgePace(line: CheckedLine, { pace }: Usual): ListenFinding[] {
   return []
 }
 
-/** How loud and how fast a host usually is. */
+/** Usual loudness and pace of a host. */
 type Usual = { loudness_lufs: number | undefined; pace: number | undefined }
 
 function usualOf(lines: readonly CheckedLine[]): (speaker: 1 | 2) => Usual {

@@ -1,4 +1,4 @@
-/** By what the finished sound of an item is judged. */
+/** Thresholds by which the finished sound of an item is judged. */
 export const listenLimits = {
   /** Apple Podcasts asks for -16 LUFS, give or take one; EBU R 128 s2 asks for the same of streamed speech. */
   loudness_lufs: { least: -17, most: -15 },
@@ -20,7 +20,7 @@ export const listenLimits = {
   edge_lu: 18,
   /** Rounding of word times; less is not heard as missing. */
   lost_word_ms: 20,
-  /** Crests cut flat, and steps through the whole range that go on: what a voice has by itself is less (see the sound gate). */
+  /** Crests cut flat, and steps through the whole range that go on: a clean voice has less (see the sound gate). */
   flat_crests: 4,
   jumps: 4,
   /** The sharpest bend at an edge, as a part of full scale, and how many times sharper than the sound around it. */
@@ -30,7 +30,7 @@ export const listenLimits = {
   pace: { slowest: 0.6, fastest: 1.6 },
   /** Shorter lines have a pace of their own: one long word is enough. */
   pace_from_letters: 30,
-  /** With fewer lines there is no median to hold a line against. */
+  /** Fewest lines with a meaningful median to compare a line with. */
   lines_for_median: 4,
   /** Shorter words are swallowed by speakers and guessed by recognisers. */
   heard_from_letters: 4,

@@ -33,7 +33,7 @@ function isJoined(text: string, from: number, to: number): boolean {
   return /[\p{L}\p{N}'’_-]/u.test(text[from - 1] ?? '') || /[\p{N}_-]/u.test(text[to] ?? '')
 }
 
-/** A name as Duran Duran, and what is right twice. One letter alone may be a grade, a vitamin or a numeral. */
+/** Intended repetition: a name as Duran Duran, and words that may be doubled. One letter alone may be a grade, a vitamin or a numeral. */
 function isMeant(before: string, word: string): boolean {
   const lower = word.toLowerCase()
   return word !== lower || RIGHT_TWICE.has(lower) || (word.length === 1 && `${before} ${word}` !== 'a a')

@@ -15,13 +15,13 @@ export const ListenKind = z.enum([
 ])
 export type ListenKind = z.infer<typeof ListenKind>
 
-/** What one press does about a finding. `open_line` leaves it to the script editor. */
+/** One-press remedy of a finding. `open_line` leaves it to the script editor. */
 export const ListenRemedy = z.enum(['voice_again', 'teach_word', 'remove_word', 'open_line'])
 export type ListenRemedy = z.infer<typeof ListenRemedy>
 
 const place = z.int().check(z.nonnegative())
 
-/** Something about a line that is worth a second listen. `from` and `to` are the characters of its text that it is about. */
+/** Finding about a line that is worth a second listen. `from` and `to` are the characters of its text that it is about. */
 export const ListenFinding = z.object({
   kind: ListenKind,
   utterance_id: z.string(),
@@ -42,12 +42,12 @@ export const ListenMeasures = z.object({
   true_peak_dbtp: z.nullable(z.number()),
   range_lu: z.nullable(z.number()),
   longest_silence_ms: z.number(),
-  /** Before which line it lies, from 0, or within which; null where there is none. */
+  /** Line before which it lies, from 0, or within which; null where there is none. */
   silence_at: z.nullable(place),
   clipped_samples: place,
   joins: place,
   clicks: place,
-  /** How much louder one host is than the other; null for one host. */
+  /** Difference in loudness of the two hosts; null for one host. */
   hosts_apart_lu: z.nullable(z.number()),
   sound_lines: place,
   cut_sounds: place,
@@ -56,6 +56,6 @@ export const ListenMeasures = z.object({
 })
 export type ListenMeasures = z.infer<typeof ListenMeasures>
 
-/** What could not be checked, and why: it is never listed as passed. */
+/** Checks that could not run, and why: they are never listed as passed. */
 export const NotChecked = z.enum(['no_recogniser', 'recogniser_failed', 'recogniser_budget', 'no_clips', 'no_file'])
 export type NotChecked = z.infer<typeof NotChecked>

@@ -1,13 +1,13 @@
 import { listenLimits } from './limits.ts'
 
-/** A word of a line that was not heard; what was heard in its place, if anything was. */
+/** Word of a line that is missing in the recording; with the one in its place, if any. */
 export type UnheardWord = { word: string; from: number; to: number; heard: string }
 
 type Word = { word: string; from: number; to: number; folded: string }
 
 /**
- * Words of a line that a recogniser did not hear. What it may write in another way is left alone: figures, short words,
- * and words of which all but a few letters are the same. `spoken_text` is how the engine was asked to say it.
+ * Words of a line that a recogniser did not hear. Words with other spellings are left alone: figures, short words, and
+ * words of which all but a few letters are the same. `spoken_text` is the engine's input.
  */
 export function unheardWords(text: string, spoken_text: string, heard: string): UnheardWord[] {
   const [written, said, listened] = [wordsOf(text), wordsOf(spoken_text), wordsOf(heard)]

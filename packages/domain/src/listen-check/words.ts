@@ -22,7 +22,7 @@ export function listenKindName(kind: ListenKind): string {
 
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 
-/** What has something open: how many lines, and whether the spoken notice, which is none of them. */
+/** Lines with open findings: their number, and whether the spoken notice, which is not counted, has one. */
 export type OpenLines = { lines: number; notice: boolean }
 
 /** The verdict in one sentence. */
@@ -33,7 +33,7 @@ export function listenVerdict({ lines, notice }: OpenLines): string {
   return `${counted}${notice ? ` and ${lineName(0)}` : ''} ${isOne ? 'is' : 'are'} worth a second listen`
 }
 
-/** What directories refuse or level by themselves. */
+/** True if loudness and peak are in the range that directories accept without levelling. */
 export function isInRange({ loudness_lufs, true_peak_dbtp }: ListenMeasures): boolean {
   if (loudness_lufs === null || true_peak_dbtp === null) return false
   const { least, most } = listenLimits.loudness_lufs
@@ -61,10 +61,10 @@ export function notCheckedSentence(what: NotChecked): string {
   return notChecked[what]
 }
 
-/** Nothing is measured finer than that. */
+/** Resolution of the measurement. */
 const LEAST_LU = 0.1
 
-/** What was looked for and not found. What was not looked for is not among them. */
+/** Checks that ran without a finding. Checks that did not run are not among them. */
 export function passedChecks(measures: ListenMeasures): string[] {
   const { clicks, joins, sound_lines, cut_sounds, hosts_apart_lu, human_lines, human_out_of_level } = measures
   const passed: string[] = []

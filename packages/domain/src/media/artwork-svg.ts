@@ -11,7 +11,7 @@ const AXIS = 0.65
 const REACH = 0.25
 const PITCH = ARTWORK_PX / BARS
 const BAR_PX = PITCH * 0.56
-/** What is silent still shows that the line goes on. */
+/** Lowest bar: silence still shows that the line goes on. */
 const LOWEST = 0.08
 const HOST_1 = '#fca146'
 const TURN = { shortest: 2, longest: 6 } as const
@@ -63,7 +63,7 @@ export function barsOfOutline({ peaks, speakers }: { peaks: readonly number[]; s
   })
 }
 
-/** The bars of what has no sound of its own: a conversation in turns, always the same for one seed. */
+/** Bars for an item without sound of its own: a conversation in turns, always the same for one seed. */
 export function barsOfSeed(seed: string): ArtworkBar[] {
   const next = seededNumbers(`${seed} bars`)
   const bars: ArtworkBar[] = []

@@ -17,7 +17,7 @@ const palettes: readonly Palette[] = [
 
 const drawings: readonly Draw[] = [drawDots, drawDial, drawRings, drawHalfDiscs, drawRidges]
 
-/** The picture of what has none: one of five drawings in one of six palettes, always the same for one seed. */
+/** Generated cover: one of five drawings in one of six palettes, always the same for one seed. */
 export function coverSvg(seed: string): string {
   const next = seededNumbers(seed)
   const draw = pick(drawings, next) ?? drawDots

@@ -1,10 +1,10 @@
-/** How wide pictures are kept, in pixels: the larger width is part of the name that a row keeps. */
+/** Widths of stored pictures, in pixels: the larger one is part of the stored name. */
 export const pictureWidths = {
   thumbnail: { large: 1280, small: 640 },
   avatar: { large: 512, small: 96 },
 } as const
 
-/** How wide pages show a thumbnail, as the `sizes` of an image: as a card of three, two or one in a row, large, or in a row of a list. */
+/** Display widths of a thumbnail, as the `sizes` of an image: as a card of three, two or one in a row, large, or in a row of a list. */
 export const shownWidths = {
   card: '(min-width: 64rem) 18rem, (min-width: 40rem) 50vw, 100vw',
   row: '48px',

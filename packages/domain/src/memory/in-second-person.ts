@@ -12,7 +12,7 @@ const PHRASES: [from: RegExp, to: string][] = [
   [/\bme\b/giu, 'you'],
 ]
 
-/** What listeners say of themselves, as the hosts say it to them: "I sail with my son" becomes "You sail with your son". */
+/** Statements of listeners in the second person, as the hosts repeat them: "I sail with my son" becomes "You sail with your son". */
 export function inSecondPerson(text: string): string {
   const said = PHRASES.reduce((words, [from, to]) => words.replace(from, to), text)
   return said.charAt(0).toUpperCase() + said.slice(1)

@@ -1,4 +1,4 @@
-/** The numbers of what hosts remember of a listener. */
+/** Limits of memories. */
 export const memoryLimits = {
   text_characters: 240,
   /** Rows of one listener in one channel; the one that was used longest ago makes room. */
@@ -7,6 +7,6 @@ export const memoryLimits = {
   recalled: 8,
   /** A row that was not used for so long is forgotten. */
   unused_days: 180,
-  /** How long forgetting can be undone. */
+  /** Undo window after a memory was forgotten. */
   undo_seconds: 60,
 } as const

@@ -13,8 +13,8 @@ const COMMON = new Set(
 )
 
 /**
- * The rows that an answer to a question may take into account: preferences, then what shares words with it, the newest first.
- * An open question is asked again only by what shares half of its words.
+ * Memories that an answer to a question may take into account: preferences, then those that share words with it, the newest
+ * first. An open question is asked again only if it shares half of its words.
  */
 export function rankMemories<Row extends Rankable>(rows: readonly Row[], question: string): Row[] {
   const asked = stemsOf(question)

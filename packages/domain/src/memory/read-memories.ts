@@ -5,7 +5,7 @@ import { isSensitive } from './sensitive.ts'
 
 export type ReadMemory = { kind: MemoryKind; text: string }
 
-/** What people say with "I" about the talk rather than about themselves: "I think", "I wonder", "I heard you say". */
+/** Verbs that after "I" speak about the talk rather than the listener: "I think", "I wonder", "I heard you say". */
 const ABOUT_THE_TALK = new Set(
   `think thought guess mean wonder wondered know knew don't dont can't cant couldn't want wanted would wouldn't could should hope hear heard
   read see saw feel believe understand understood remember ask asked am'nt didn't doubt suppose assume agree disagree understood say said
@@ -19,14 +19,14 @@ const NAME =
   /^(?:please\s+)?call me (?<name>\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?)$|^my name(?: is|['’]s) (?<own>\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?)$/iu
 const LIKES =
   /^(?:I (?:really |much )?(?:prefer|like|love|enjoy|hate|dislike)\b|I(?:['’]d| would) (?:rather|prefer)\b)/iu
-/** How answers are to be: "keep it short", "short answers please", "always give the year". */
+/** Wishes about the manner of answers: "keep it short", "short answers please", "always give the year". */
 const WISH =
   /^(?:please[,\s]+)?(?<wish>(?:(?:always|never)\s+(?:give|say|name|use|mention|explain|answer|keep|tell)\b|(?:keep|make) (?:it|them|your answers|answers)\b|(?:answer|explain)\b.*\b(?:short|brief|simply|simple|plain|slowly|detail|detailed)\b|(?:shorter|short|brief|longer|simple|simpler) answers\b).*?)(?:[,\s]+please)?$/iu
-/** So few words say nothing about anybody: "I am". */
+/** Fewest words of a statement about a person: "I am" has too few. */
 const FEWEST_WORDS = 3
 const MOST_WORDS = 30
 
-/** What a listener says of themselves in a question: facts and preferences, in the second person, sensitive ones left out. */
+/** Memories in a question of a listener: facts and preferences, in the second person, sensitive ones left out. */
 export function readMemories(question: string): ReadMemory[] {
   return clausesOf(question).flatMap((clause) => {
     const memory = readClause(clause)
@@ -35,7 +35,7 @@ export function readMemories(question: string): ReadMemory[] {
   })
 }
 
-/** Statements of a text; what ends with a question mark is none. A clause before a question is: "I sail, so what is a knot?" */
+/** Statements of a text, without questions. A clause before a question is one: "I sail, so what is a knot?" */
 function clausesOf(text: string): string[] {
   return text
     .split(/(?<=[.!?])\s+|\n+/u)
@@ -65,7 +65,7 @@ function readClause(clause: string): ReadMemory | undefined {
 
 const sentence = (words: string) => `${words}.`
 
-/** The row that a question leaves which nobody could answer; what it says of the listener beside has a row of its own. */
+/** Memory of a question that could not be answered; its statements about the listener have memories of their own. */
 export function openQuestion(question: string): ReadMemory | undefined {
   const asked = question
     .split(/(?<=[.!?])\s+|\n+/u)
@@ -83,7 +83,7 @@ export function openQuestion(question: string): ReadMemory | undefined {
 const FORGET =
   /\b(?:forget (?:that|this|it|what I (?:just )?(?:said|told you))|(?:do not|don['’]t) remember (?:that|this|it))\b/iu
 
-/** Whether the listener wants what they said last to be forgotten. */
+/** True if the listener wants their last statement to be forgotten. */
 export function asksToForget(question: string): boolean {
   return FORGET.test(question)
 }

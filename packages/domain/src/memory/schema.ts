@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { memoryLimits } from './limits.ts'
 import { memorySentences } from './sentences.ts'
 
-/** What a listener said of themselves, how they like to be answered, or what they asked that nobody knew. */
+/** Kinds of memories: a fact about the listener, a preference about answers, or a question that stayed open. */
 export const MemoryKind = z.enum(['fact', 'preference', 'open_question'])
 export type MemoryKind = z.infer<typeof MemoryKind>
 

@@ -30,7 +30,7 @@ const PATTERN = new RegExp(`(?<![\\p{L}])(?:${alternatives.join('|')})`, 'iu')
 /** Numbers as long as those of cards, phones and accounts, and addresses of emails. */
 const IDENTIFIER = /\d[\d\s-]{6,}\d|[^\s@]@[^\s@.]+\.[^\s@]/u
 
-/** Whether a text speaks of something that is never remembered. */
+/** True if a text has a sensitive subject, which is never remembered. */
 export function isSensitive(text: string): boolean {
   return PATTERN.test(text) || IDENTIFIER.test(text)
 }

@@ -6,7 +6,7 @@ import type { ModelFile, ModelId, ModelKind } from './schema.ts'
 export type Model = {
   kind: ModelKind
   title: string
-  /** A sentence about what people gain by it, and what it costs them. */
+  /** Benefit of the model, in a sentence, with its cost. */
   gain: string
   files: readonly ModelFile[]
   /** The files that it consists of once it is installed, within its folder. */

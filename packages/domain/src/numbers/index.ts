@@ -1,8 +1,8 @@
-/** How many days of figures the desk can show, today included; days are those of UTC. */
+/** Time spans of figures on the desk, in days with today included; days are those of UTC. */
 export const numberSpans = ['30', '90', '365'] as const
 export type NumberSpan = (typeof numberSpans)[number]
 
-/** What is counted for each day, in the order of the plots, with what the figure is. */
+/** Daily figures of the desk, in the order of the plots, with their meaning. */
 export const numberNames = {
   sign_ups: { label: 'Sign-ups', meaning: 'New accounts that are still here' },
   episodes: { label: 'Episodes', meaning: 'Episodes made that day, public or not' },

@@ -1,6 +1,6 @@
 import { BRAND } from '../brand/index.ts'
 
-/** Words of this product that nobody may take as a password, with or without a trivial end (ASVS 6.1.2). */
+/** Product words that cannot be a password, with or without a trivial end (ASVS 6.1.2). */
 export const contextWords: ReadonlySet<string> = new Set([
   BRAND.toLowerCase(),
   `my${BRAND.toLowerCase()}`,

@@ -12,7 +12,7 @@ export const passwordAdvice = {
   fine: 'Looks good.',
 } as const
 
-/** What to say beside a password while it is chosen (AUTH-O07): beyond what is refused, advice. */
+/** Advice beside a password while it is chosen (AUTH-O07): beyond the refusals. */
 export function advisePassword(password: string, email = ''): string {
   const said = password.normalize('NFKC').toLowerCase()
   if (said.length < accountLimits.password.min) return passwordAdvice.length

@@ -3,7 +3,7 @@ export const peopleLimits = {
   page: 25,
   pages: 400,
   query_characters: 200,
-  /** At once, by hand. */
+  /** Largest grant at once, by hand. */
   most_tokens: 100_000,
 } as const
 

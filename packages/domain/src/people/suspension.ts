@@ -1,7 +1,7 @@
 export const suspensionSentences = {
-  /** What people read who give the right password of a suspended account. */
+  /** Message after the right password of a suspended account. */
   signed_out: 'This account is suspended. The email about it says why, and how to appeal.',
-  /** Of what was being made for them. */
+  /** Error of work that was in progress for the suspended account. */
   work_stopped: 'This was stopped because the account was suspended. Nothing was charged for it.',
   yourself: 'You cannot suspend yourself.',
   operator: 'Only an operator can suspend an operator.',

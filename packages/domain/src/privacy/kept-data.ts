@@ -13,7 +13,7 @@ const DAY_SECONDS = 86_400
 const HOUR_SECONDS = 3_600
 const { session, verification_link, unverified } = accountLimits
 
-/** What is kept of a person, in their words: `docs/privacy.md` and the page `/privacy` are written from it. */
+/** Personal data that is stored, as people read it: `docs/privacy.md` and the page `/privacy` are written from it. */
 export type KeptData = { what: string; why: string; how_long: string; who: string }
 
 const YOU = 'You, and the operator of this server.'
@@ -194,7 +194,7 @@ export const keptData = {
 
 export type KeptDataId = keyof typeof keptData
 
-/** What is in no table of the database. */
+/** Personal data outside the tables of the database. */
 export const keptElsewhere: readonly KeptData[] = [
   {
     what: 'Log lines: account id, network (your IP address cut to /24, or /64 of IPv6), what was requested, and security events such as sign-ins. No full address, no query, no content.',

@@ -1,4 +1,4 @@
-/** Who else gets something of a person, if the operator has set it: `settings` are those that do. */
+/** Third parties that get personal data, if the operator has set them up: `settings` are those that do. */
 export type OutsideService = { name: string; gets: string; settings: string }
 
 export const outsideServices = {

@@ -1,13 +1,13 @@
-/** How long the server keeps what goes by itself and has no limits of its own in another folder. */
+/** Retention of data that expires by itself and has no limits of its own in another folder. */
 export const retention = {
-  /** What a request key was answered with. */
+  /** Answers stored under a request key. */
   request_key_hours: 24,
   live_event_hours: 24,
   /** Addresses that people signed in from, as keyed hashes. */
   known_address_days: 90,
   /** The balance of a deleted account, so that signing up anew brings no second gift of tokens. */
   closed_balance_days: 30,
-  /** How long requests of a deleted account may still be under way. */
+  /** Longest time for which requests of a deleted account can still be under way. */
   settled_after_seconds: 300,
   test_audio_days: 31,
   failed_script_days: 7,

@@ -3,11 +3,11 @@ export const privateFeedLimits = {
   /** The most that a person has at a time. */
   of_person: 20,
   name: { max: 60 },
-  /** Of randomness in a token: nobody finds one by trying. */
+  /** Random bytes of a token: too many to guess. */
   token_bytes: 24,
-  /** How many of the newest items a private feed has. */
+  /** Newest items of a private feed. */
   items: 300,
-  /** From so many networks on a day the owner is warned: a phone that travels rarely has as many. */
+  /** Networks on one day from which on the owner is warned: a phone that travels rarely has as many. */
   unusual_networks: 10,
   /** The most networks of a day that are counted. */
   counted_networks: 100,

@@ -3,7 +3,7 @@ import { plainText } from '../text/index.ts'
 import { privateFeedLimits } from './limits.ts'
 import { privateFeedSentences as sentences } from './sentences.ts'
 
-/** What a private feed has: one channel, everything that its owner follows, or all their own channels. */
+/** Scope of a private feed: one channel, all followed channels, or all channels of its owner. */
 export const PrivateFeedScope = z.enum(['channel', 'followed', 'owned'], { error: sentences.scope })
 export type PrivateFeedScope = z.infer<typeof PrivateFeedScope>
 

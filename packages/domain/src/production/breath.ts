@@ -4,7 +4,7 @@ import { seeded } from './seeded.ts'
 /** A breath in: how long it takes, how loud it is beside a clip, how bright it sounds from 0 to 1, and the seed of its noise. */
 export type Breath = { ms: number; gain_db: number; brightness: number; seed: string }
 
-/** Nobody breathes in for a few words. */
+/** Shortest line with a breath before it: few words need none. */
 const MOST_WORDS_WITHOUT = 12
 const LENGTH_MS = { least: 260, most: 420 }
 const LEVEL_DB = { least: -25, most: -21 }

@@ -1,4 +1,4 @@
-/** The numbers of what surrounds the spoken lines of an item. */
+/** Limits of sounds and marks around the spoken lines of an item. */
 export const productionLimits = {
   /** Sound and mark lines that may stand before or after one spoken line. */
   inserts_of_line: 6,
@@ -13,14 +13,14 @@ export const productionLimits = {
   source: 500,
   /** Columns of the waveform that a sound is shown with. */
   waveform_columns: 400,
-  /** What is played of a sound before it is used. */
+  /** Longest preview of a sound. */
   longest_preview_ms: 60_000,
   longest_fade_ms: 10_000,
-  /** How long a sound may go on, ducked, under the line after it. */
+  /** Longest part of a sound that goes on, ducked, under the line after it. */
   longest_under_ms: 30_000,
   /** Louder or softer than the level every sound is brought to. */
   gain_db: { min: -24, max: 12 },
-  /** How long an ad that goes where a mark stands may be. */
+  /** Longest ad that can take the place of a mark. */
   longest_ad_s: 600,
   /** Different tunes of one mood for a channel. */
   variations: 100,

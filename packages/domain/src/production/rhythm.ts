@@ -4,7 +4,7 @@ import { normalFrom, seeded } from './seeded.ts'
 /** A spoken line; its id stays when lines come or go around it. */
 export type RhythmLine = { utterance_id: string; voice_name: string; text: string; chapter: string | null }
 
-/** How a line follows the one before it, as far as that decides how long people wait. */
+/** Relation of a line to the one before it, as far as it decides the pause between them. */
 export type DialogueAct =
   | 'backchannel'
   | 'resumption'
@@ -26,11 +26,11 @@ const gaps: Record<DialogueAct, Spread> = {
   same_speaker: { curve: 'log_normal', centre: 300, spread: 0.3, least: 180, most: 520 },
   topic: { curve: 'log_normal', centre: 620, spread: 0.15, least: 500, most: 800 },
   chapter: { curve: 'normal', centre: 1_200, spread: 120, least: 900, most: 1_500 },
-  /** Somebody whose sentence is cut off is answered at once. */
+  /** Answer to a cut-off sentence, at once. */
   cut_off: { curve: 'normal', centre: 0, spread: 0, least: 0, most: 0 },
 }
 /**
- * Gaps of version 2 between two speakers: about 200 ms in the median, whether one measures what is heard or from clip to clip,
+ * Gaps of version 2 between two speakers: about 200 ms in the median, whether one measures audible sound or from clip to clip,
  * and an overlap that is short by either measure.
  */
 const gapsBetweenSpeakers: Partial<typeof gaps> = {
@@ -39,9 +39,9 @@ const gapsBetweenSpeakers: Partial<typeof gaps> = {
   answer: { curve: 'log_normal', centre: 250, spread: 0.4, least: 110, most: 460 },
   turn: { curve: 'log_normal', centre: 285, spread: 0.4, least: 130, most: 540 },
 }
-/** Who trails off is given time. */
+/** Pause after a speaker who trails off. */
 const TRAILING_OFF_MS = 120
-/** Clips keep silence of their own, 40 ms before and 60 ms after what is said, which is heard as well. */
+/** Silence within clips, 40 ms before and 60 ms after the speech, which adds to each gap. */
 export const CLIP_SILENCE_MS = 100
 const LONGEST_OVERLAP_MS = 150
 /** An overlap covers no more than this share of the shorter of its two lines. */
@@ -60,7 +60,7 @@ const BACKCHANNELS = new Set(
 )
 const MOST_BACKCHANNEL_WORDS = 3
 
-/** How `next` follows `line`, from the two alone. */
+/** Dialogue act of `next` after `line`, from the two alone. */
 export function dialogueAct(line: RhythmLine, next: RhythmLine): DialogueAct {
   const isTurn = line.voice_name !== next.voice_name
   if (next.chapter !== null) return 'chapter'
@@ -72,7 +72,7 @@ export function dialogueAct(line: RhythmLine, next: RhythmLine): DialogueAct {
   return isTurn ? 'turn' : 'same_speaker'
 }
 
-/** A few words that say no more than that somebody listens. */
+/** True for a backchannel: a few words that only signal listening. */
 export function isBackchannel(text: string): boolean {
   const words = text.toLowerCase().match(/[\p{L}-]+/gu) ?? []
   if (words.length === 0 || words.length > MOST_BACKCHANNEL_WORDS) return false
@@ -89,12 +89,12 @@ export function heardGap(line: RhythmLine, next: RhythmLine, version: Production
   return Math.round(Math.min(most, Math.max(least, gap)) + trailing)
 }
 
-/** From the end of a clip to the beginning of the next, in milliseconds; no overlap hides much of the shorter one. */
+/** Gap between the end of a clip and the beginning of the next, in milliseconds; no overlap hides much of the shorter one. */
 export function gapBetweenClips(heard_ms: number, shorter_clip_ms: number, version: Production['version']): number {
   if (version > 1)
     return Math.max(heard_ms - CLIP_SILENCE_MS, -LONGEST_OVERLAP_MS, -Math.floor(shorter_clip_ms * OVERLAP_SHARE))
   const longest = Math.min(LONGEST_OVERLAP_MS, Math.floor(shorter_clip_ms * OVERLAP_SHARE))
-  // Of a clip that is next to nothing, most is still heard alone.
+  // Overlap leaves most of a very short clip audible alone.
   return Math.max(Math.max(-longest, heard_ms) - CLIP_SILENCE_MS, -Math.floor(shorter_clip_ms / 2))
 }
 
@@ -102,7 +102,7 @@ const LINE_GAIN_DB = 2.2
 const BACKCHANNEL_DB = -5
 const CHAPTER_DB = 1
 
-/** How much louder or softer a line is than its clip, in decibels: people do not keep one level, and who only listens is softer. */
+/** Gain of a line over its clip, in decibels: people do not keep one level, and short listener signals ("mm-hm") are softer. */
 export function lineGainDb({ utterance_id, text, chapter }: Omit<RhythmLine, 'voice_name'>): number {
   if (isBackchannel(text)) return BACKCHANNEL_DB
   const drawn = (2 * seeded(`level ${utterance_id}`)() - 1) * LINE_GAIN_DB

@@ -7,7 +7,7 @@ const { longest_sound_ms, longest_fade_ms, longest_under_ms, gain_db, longest_ad
 export const MusicMood = z.enum(['warm', 'bright', 'curious', 'calm'])
 export type MusicMood = z.infer<typeof MusicMood>
 
-/** What a sound is for: it decides what is composed, where it plays and what it is called. A `clip` is any other sound. */
+/** Role of a sound: it decides the composed music, the place and the name. A `clip` is any other sound. */
 export const SoundRole = z.enum(['intro', 'outro', 'sting', 'bed', 'clip'])
 export type SoundRole = z.infer<typeof SoundRole>
 
@@ -24,7 +24,7 @@ export type SoundSource = z.infer<typeof SoundSource>
 
 const Title = z.string().check(z.maxLength(productionLimits.title), z.overwrite(plainText), z.trim())
 const ms = (max: number) => z.int().check(z.minimum(0), z.maximum(max))
-/** Before the spoken line that carries it, or after it. */
+/** Place of an insert: before the spoken line that carries it, or after it. */
 const Place = z._default(z.enum(['before', 'after']), 'before')
 
 /** A line of the script that plays a sound. Times of `from_ms` and `to_ms` are within the whole sound. */
@@ -41,7 +41,7 @@ export const SoundLine = z.object({
   fade_in_ms: z._default(ms(longest_fade_ms), 0),
   fade_out_ms: z._default(ms(longest_fade_ms), 0),
   gain_db: z._default(z.number().check(z.minimum(gain_db.min), z.maximum(gain_db.max)), 0),
-  /** How much of its end plays, ducked, under the spoken line after it. */
+  /** Part of its end that plays, ducked, under the spoken line after it. */
   under_ms: z._default(ms(longest_under_ms), 0),
 })
 export type SoundLine = z.infer<typeof SoundLine>
@@ -52,7 +52,7 @@ export const MarkLine = z.object({
   place: Place,
   /** Empty for "Ad break". */
   title: z._default(Title, ''),
-  /** How long the ad may be, in seconds; null where nothing is said of that. */
+  /** Longest ad in seconds; null for no limit of its own. */
   up_to_s: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(longest_ad_s))), null),
 })
 export type MarkLine = z.infer<typeof MarkLine>
@@ -63,14 +63,14 @@ export type Insert = z.infer<typeof Insert>
 
 export const Inserts = z.array(Insert).check(z.maxLength(productionLimits.inserts_of_line))
 
-/** Where it lies in the item, once it can be heard; a mark begins and ends at once. */
+/** Insert with its place in the item, once it can be heard; a mark begins and ends at once. */
 export type PlacedInsert = Insert & { start_ms?: number; end_ms?: number; credit?: string }
 
-/** How the lines of an item are put together. Kept with the item, so that a correction does it in the same way; items from before have none. */
+/** Mix settings of an item. Stored with it, so that a correction is mixed in the same way; older items have none. */
 export const Production = z.object({
   /** Raised when the mix of the same lines changes; each version stays as it is. */
   version: z.union([z.literal(1), z.literal(2)]),
-  /** Gaps by what is said, instead of by punctuation alone. */
+  /** Gaps by dialogue act, instead of by punctuation alone. */
   rhythm: z.boolean(),
   /** Room tone, and an equalizer and level of each host's own. */
   room: z.boolean(),
@@ -81,7 +81,7 @@ export const Production = z.object({
 })
 export type Production = z.infer<typeof Production>
 
-/** What the owner of a channel chose for its new items. */
+/** Sound settings of a channel for its new items. */
 export const ChannelSound = z.object({
   stereo: z.boolean(),
   room: z.boolean(),
@@ -105,7 +105,7 @@ export function channelSoundOf(saved: Partial<ChannelSound> | null): ChannelSoun
   return { ...DEFAULT_CHANNEL_SOUND, ...saved }
 }
 
-/** How an item made now is put together. */
+/** Mix settings of an item made now. */
 export function productionOf({ stereo, room, rhythm, breath }: ChannelSound): Production {
   return { version: 2, rhythm, room, stereo, breath }
 }
@@ -118,7 +118,7 @@ const roleNames: Record<SoundRole, string> = {
   clip: 'Sound',
 }
 
-/** What a sound or mark line is called wherever it is listed. */
+/** Title of a sound or mark line in lists. */
 export function insertTitle(insert: Insert): string {
   return insert.title || (insert.kind === 'mark' ? 'Ad break' : roleNames[insert.role])
 }

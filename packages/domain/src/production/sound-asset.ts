@@ -3,7 +3,7 @@ import { plainText } from '../text/index.ts'
 import { productionLimits } from './limits.ts'
 import { soundSentences as sentences } from './sound-sentences.ts'
 
-/** Why somebody may publish a sound: they made it, nobody owns it, its maker asks for a credit, or they have a licence for it. */
+/** Licence under which a sound can be published: own work, public domain, free with a credit, or licensed. */
 export const SoundLicence = z.enum(['own', 'cc0', 'cc_by', 'licensed'])
 export type SoundLicence = z.infer<typeof SoundLicence>
 
@@ -21,18 +21,18 @@ export const SoundTitle = text(productionLimits.title, sentences.title_long)
 export const SoundCredit = text(productionLimits.credit, sentences.credit_long)
 export const SoundOrigin = text(productionLimits.source, sentences.source_long)
 
-/** What is said of a sound that somebody brings. Without a licence it is kept, and cannot be published. */
+/** Title, licence and origin of an uploaded sound. Without a licence it is stored, and cannot be published. */
 export const SoundWords = z.object({
   title: SoundTitle.check(z.minLength(1, sentences.title_required)),
   licence: z.nullable(SoundLicence),
-  /** Who made it, as they want to be named. */
+  /** Maker of the sound, as they want to be named. */
   credit: z._default(SoundCredit, ''),
-  /** Where it is from: an address, a library. */
+  /** Origin of the sound: an address, a library. */
   source: z._default(SoundOrigin, ''),
 })
 export type SoundWords = z.infer<typeof SoundWords>
 
-/** Why these words cannot be kept: CC BY is no licence without a credit. */
+/** Refusal of a sound's description: CC BY is no licence without a credit. */
 export function soundWordsProblem({ licence, credit }: Pick<SoundWords, 'licence' | 'credit'>): string | undefined {
   return licence === 'cc_by' && credit === '' ? sentences.credit_needed : undefined
 }

@@ -3,7 +3,7 @@ import { productionLimits } from './limits.ts'
 const MINUTE_MS = 60_000
 const longest = productionLimits.longest_sound_ms / MINUTE_MS
 
-/** Why a sound that somebody brings is refused, and what helps. */
+/** Refusals of an uploaded sound, and what helps. */
 export const soundSentences = {
   no_file: 'Choose an audio file',
   empty: 'This file is empty',
@@ -13,7 +13,7 @@ export const soundSentences = {
   silent: 'This sound is silent. Choose another.',
   is_video: 'This is a video. Choose an audio file.',
   damaged: 'This file cannot be read as sound: it is damaged or cut off.',
-  /** The studio converts whatever the browser can play before it sends it. */
+  /** The studio converts any sound that the browser can play before it sends it. */
   not_wav: 'This file cannot be read as sound. Send a WAV file.',
   wav_sizes: 'This WAV file is damaged: the sizes in its header do not fit what it holds.',
   wav_format: 'This WAV file cannot be read: its sound has to be PCM with 16, 24 or 32 bits a sample.',
@@ -27,7 +27,7 @@ export const soundSentences = {
   title_long: `Title must not exceed ${productionLimits.title} characters`,
   credit_long: `Credit must not exceed ${productionLimits.credit} characters`,
   source_long: `Source must not exceed ${productionLimits.source} characters`,
-  /** Why a line that plays it keeps an item from being made. */
+  /** Problem of a line's sound that keeps an item from being made. */
   inLine: (number: number, problem: string) => `Line ${number}: ${problem}`,
   line_missing: 'its sound is not among the sounds of this channel. Remove it or choose another.',
   lineWithoutLicence: (title: string) => `say what licence the sound “${title}” has before you publish it.`,

@@ -4,7 +4,7 @@ import { type ChannelSound, type Insert, type MusicMood, SoundLine, type SoundRo
 type Line = { text?: string | undefined; chapter?: string | undefined; inserts?: Insert[] | undefined }
 type Shape = Partial<Pick<SoundLine, 'place' | 'to_ms' | 'fade_out_ms' | 'under_ms' | 'gain_db'>>
 
-/** An opening line of up to so many words, some fifteen seconds, is a hook: nobody waits longer for the music. */
+/** Longest hook, in words, some fifteen seconds: an opening line before the music. */
 const MOST_HOOK_WORDS = 40
 
 /** Sounds that play on, ducked, under the line after them: the intro is alone for three and a half seconds, a sting for less than two. */

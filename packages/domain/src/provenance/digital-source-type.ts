@@ -20,13 +20,13 @@ const RECORDED = 'recorded'
 const BY_RULES: ReadonlySet<string> = new Set(['embedded'])
 
 type Made = {
-  /** What spoke the lines. */
+  /** Engines that spoke the lines. */
   engines: readonly string[]
-  /** Whether a script writer, which may be a language model, wrote what is said. */
+  /** True if a script writer, which can be a language model, wrote the lines. */
   is_written: boolean
 }
 
-/** How an episode came about, by what spoke and wrote it; where it is not known to be by rules alone, it counts as trained. */
+/** Digital source type of an episode, by its engines and writer; counts as trained where it is not known to be by rules alone. */
 export function digitalSourceType({ engines, is_written }: Made): DigitalSourceType {
   const artificial = engines.filter((engine) => engine !== RECORDED)
   const isTrained = is_written || artificial.some((engine) => !BY_RULES.has(engine))

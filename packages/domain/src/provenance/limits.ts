@@ -6,18 +6,18 @@ export const provenanceLimits = {
   /** Names of engines in one statement. */
   engines: 16,
   engine_characters: 64,
-  /** How long a key signs before a new one does. */
+  /** Rotation of the signing key. */
   key_signs_days: 180,
-  /** Of a file that somebody has checked: nothing that is made here comes near it. */
+  /** Largest file to verify: no file made here comes near it. */
   file_bytes: 200 * MEGABYTE,
-  /** How long another server may take to send a file that is linked to. */
+  /** Timeout of another server that sends a linked file. */
   link_seconds: 60,
   address_characters: 2_000,
   /** Files that one process reads at once. */
   files_at_once: 8,
   /** And of those, from one address. */
   files_of_address_at_once: 2,
-  /** How long a file may take to arrive: 200 MB at 350 kB a second. */
+  /** Timeout of an upload: 200 MB at 350 kB a second. */
   check_seconds: 600,
   /** A file slower than that gives its place up to another after this time, where all places are taken. */
   check_grace_seconds: 10,

@@ -2,7 +2,7 @@ import { provenanceLimits } from './limits.ts'
 
 const MEGABYTE = 1_048_576
 
-/** Why a file was not checked. */
+/** Refusals of a file check. */
 export const provenanceSentences = {
   too_large: `This file is too large. Up to ${provenanceLimits.file_bytes / MEGABYTE} MB can be checked.`,
   not_sound: 'This is not an MP3 file.',

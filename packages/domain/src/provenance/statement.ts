@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
 import { provenanceLimits } from './limits.ts'
 
-/** In the head of each statement, so that no other token of this server passes for one. */
+/** Type in the head of each statement, so that no other token of this server passes for one. */
 export const STATEMENT_TYPE = 'duologue-provenance+jwt'
 export const STATEMENT_ALGORITHM = 'EdDSA'
 
 const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const ADDRESS_CHARACTERS = 300
 
-/** What a server says of a file that it made. Parts that later versions add are passed over. */
+/** Signed statement of a server about a file that it made. Parts that later versions add are ignored. */
 export const ProvenanceStatement = z.object({
   /** The public address of the server. */
   iss: z.string().check(z.minLength(1), z.maxLength(ADDRESS_CHARACTERS)),
   content: z.uuid(),
   revision: z.int().check(z.positive()),
-  /** Of the sound: the file without the tags at its beginning and end. */
+  /** Hash of the sound: the file without the tags at its beginning and end. */
   sha256: Sha256,
-  /** How many lines are spoken, and the root of the Merkle tree over them. */
+  /** Number of spoken lines, and the root of the Merkle tree over them. */
   lines: z.object({ count: z.int().check(z.nonnegative()), root: Sha256 }),
-  /** What spoke them, by name. */
+  /** Names of the engines that spoke the lines. */
   engines: z
     .array(z.string().check(z.maxLength(provenanceLimits.engine_characters)))
     .check(z.maxLength(provenanceLimits.engines)),

@@ -1,9 +1,9 @@
-/** What the text frames (TXXX) in the tag of a file are called. */
+/** Names of the text frames (TXXX) in the tag of a file. */
 export const provenanceTags = {
   /** The signed statement. */
   statement: 'PROVENANCE',
-  /** Where anybody can have a file checked. */
+  /** Public page on which a file can be verified. */
   verify: 'PROVENANCE-VERIFY',
-  /** How its sound came about, as IPTC names it. */
+  /** Digital source type of its sound, an IPTC term. */
   source_type: 'DIGITAL-SOURCE-TYPE',
 } as const

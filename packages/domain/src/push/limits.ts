@@ -5,13 +5,13 @@ export const pushLimits = {
   /** Browsers of a person that are notified; one more takes the place of the one that was added first. */
   of_person: 20,
   endpoint: { max: 2_048 },
-  /** Of what a notice says, so that it fits into the 4 kB that every push service takes. */
+  /** Texts of a push notification, cut to fit into the 4 kB that every push service takes. */
   title: 120,
   body: 240,
   link: 300,
   /** Notices of one channel that come within this time of the first are one. */
   gather_seconds: 10,
-  /** How long a push service keeps a notice for a browser that is away, and how long it is tried again. */
+  /** Lifetime of a message at a push service while the browser is away, and the retries before it is dropped. */
   lives_seconds: 24 * HOUR,
   tries: 8,
   first_wait_seconds: 30,

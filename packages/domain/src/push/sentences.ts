@@ -11,7 +11,7 @@ export const pushSentences = {
 
 const counted = (count: number, what: string) => `${count.toLocaleString('en-US')} ${what}`
 
-/** What notices say. */
+/** Texts of push notifications. */
 export const noticeWords = {
   published: (titles: readonly string[]) =>
     titles.length === 1 ? `New episode: ${titles[0]}` : counted(titles.length, 'new episodes'),

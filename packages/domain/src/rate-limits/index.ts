@@ -56,5 +56,5 @@ export const rateLimits = {
 /** The names are stored with the counts, so they keep an older word for emails, letters. */
 export type RateLimitName = keyof typeof rateLimits
 
-/** Of wrong passwords where a signed-in person confirms who they are. */
+/** Rate limit of wrong passwords where a signed-in person confirms who they are. */
 export const currentPasswordRateLimit = { max: 10, window_seconds: 15 * MINUTE } as const

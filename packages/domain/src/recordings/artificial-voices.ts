@@ -7,12 +7,12 @@ const OTHERS_NOTICE = `All other voices in it were made by artificial intelligen
 
 type Voiced = { origin: ContentOrigin; ai_voices: boolean; recorded_lines: number; progress: { lines_total: number } }
 
-/** Whether any voice in an item is artificial; for what was imported, its feed says. */
+/** True if any voice of an item is artificial; of an imported one, its feed declares it. */
 export function hasArtificialVoices({ origin, ai_voices, recorded_lines, progress }: Voiced): boolean {
   return origin === 'imported' ? ai_voices : recorded_lines < progress.lines_total
 }
 
-/** Distinguishes what a person recorded from what voices spoke. */
+/** Notice that tells recorded from synthetic lines. */
 export function artificialVoicesNotice(recorded: number, lines: number): string {
   if (recorded === 0) return AI_NOTICE
   const sentence = recordedLinesSentence(recorded, lines)

@@ -7,7 +7,7 @@ export const recordingLimits = {
   /** Ten minutes of 48 kHz in two channels, and a header. */
   file_bytes: 116_000_000,
   sample_rate_hz: { min: 8_000, max: 192_000, kept: 48_000 },
-  /** Below this nobody can be heard. */
+  /** Silence: below this no voice can be heard. */
   silent_lufs: -55,
   /** Below this it can be used, but its noise grows with it. */
   quiet_lufs: -36,
@@ -15,7 +15,7 @@ export const recordingLimits = {
   noisy_snr_db: 25,
   /** A line whose sound is less like its text read aloud probably has other words. */
   fitting_cost: 3.8,
-  /** What no line uses is deleted after so many days. */
+  /** Recordings that no line uses are deleted after so many days. */
   kept_days: 90,
   /** Slices of the waveform of a take. */
   peaks: 150,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * Whether the words of a line were found in a take. A recognizer names those that are missing; without one the sound is
+ * Check of a recording against the words of its line. A recognizer names the missing ones; without one the sound is
  * compared with the line read aloud, which tells only whether it fits; `unknown` where nothing could be compared.
  */
 export const WordsMatch = z.object({

@@ -12,7 +12,7 @@ export const recordingSentences = {
   too_large: `This file is too large. A recording can take up to ${MINUTES} minutes at ${sample_rate_hz.kept / 1_000} kHz.`,
   too_long: (ms: number) => `A recording can take up to ${MINUTES} minutes. This one takes ${Math.round(ms / 60_000)}.`,
   too_short: 'There is no sound in it. Please record the line again.',
-  /** With what was measured, so that one can tell a dead microphone from a distant one. */
+  /** Includes the measured level, so that one can tell a dead microphone from a distant one. */
   silent: (lufs: number) =>
     `Nothing can be heard in it: ${Number.isFinite(lufs) ? `its level is ${minus(lufs)} LUFS` : 'it is silent'}. Check which microphone is chosen and whether it is muted.`,
   trimmed_silent: (lufs: number) =>
@@ -31,7 +31,7 @@ export const recordingSentences = {
   kept_for: `Takes that no line uses are deleted after ${kept_days} days.`,
 } as const
 
-/** How much of an item a person said. */
+/** Share of an item's lines that a person recorded. */
 export function recordedLinesSentence(recorded: number, lines: number): string {
   return recorded === 1
     ? `1 of ${lines} lines is recorded by a person.`

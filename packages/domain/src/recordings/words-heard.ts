@@ -1,7 +1,7 @@
-/** What became of the words of a text in a recording: how many there are, and which were not heard. */
+/** Word count of a text, and the words that a recording lacks. */
 export type WordsHeard = { words: number; missing: string[] }
 
-/** Compares what a recognizer heard with a text; the order counts, case and punctuation do not. */
+/** Compares a recogniser's transcript with a text; the order counts, case and punctuation do not. */
 export function wordsHeard(text: string, heard: string): WordsHeard {
   const wanted = wordsOf(text)
   const known = wordsOf(heard).map(keyOf)

@@ -3,7 +3,7 @@ export const registrationLimits = {
   days: { min: 1, max: 90, proposed: 14 },
   uses: { min: 1, max: 1_000, proposed: 1 },
   note_characters: 100,
-  /** Of randomness in a token: nobody finds one by trying. */
+  /** Random bytes of a token: too many to guess. */
   token_bytes: 24,
   token_characters: 100,
   /** So many invitations are on a page of the desk. */

@@ -7,7 +7,7 @@ export type RegistrationProblem = z.infer<typeof RegistrationProblem>
 
 export type InvitationState = { uses: number; used: number; expires_at: Date; revoked_at: Date | null }
 
-/** What keeps somebody from signing up; `unknown` is an invitation that nobody made. Null where they can. */
+/** Refusal of a sign-up; `unknown` is an invitation that does not exist. Null where it is allowed. */
 export function registrationProblem(
   registrations: Registrations,
   invitation: InvitationState | 'unknown' | undefined,

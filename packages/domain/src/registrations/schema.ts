@@ -3,7 +3,7 @@ import { plainText } from '../text/index.ts'
 import { registrationLimits as limits } from './limits.ts'
 import { registrationSentences as sentences } from './sentences.ts'
 
-/** Who can make an account: everybody, people with an invitation, or nobody. */
+/** Sign-up policy: open to everybody, by invitation, or closed. */
 export const Registrations = z.enum(['open', 'invited', 'closed'])
 export type Registrations = z.infer<typeof Registrations>
 
@@ -15,7 +15,7 @@ export const InvitationUses = z
   .int(sentences.uses)
   .check(z.gte(limits.uses.min, sentences.uses), z.lte(limits.uses.max, sentences.uses))
 
-/** Whom an invitation is for, in the words of the staff; may be empty. */
+/** Note of the staff about the receiver of an invitation; can be empty. */
 export const InvitationNote = z
   .string()
   .check(z.overwrite(plainText), z.trim(), z.maxLength(limits.note_characters, sentences.note_long))

@@ -1,6 +1,6 @@
 import { registrationLimits as limits } from './limits.ts'
 
-/** Why somebody cannot sign up now, by the code of the refusal. */
+/** Messages of a refused sign-up, by the code of the refusal. */
 export const registrationProblems = {
   REGISTRATIONS_CLOSED: 'This server is not accepting new accounts at the moment.',
   INVITATION_MISSING: 'You need an invitation to sign up here. Open the link that you were sent.',

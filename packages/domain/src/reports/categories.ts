@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * What a report can be about: how people choose it, what it says of the target in a statement of reasons, and whether an email
- * is needed to look into it.
+ * Report categories: the label in the form, the phrase in a statement of reasons, and whether an email is needed to look into
+ * it.
  */
 export const reportCategories = {
   person: {

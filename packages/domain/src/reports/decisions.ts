@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 
-/** What can be reported. */
+/** Kinds of things that can be reported. */
 export const TargetKind = z.enum(['content', 'line', 'channel', 'conversation'])
 export type TargetKind = z.infer<typeof TargetKind>
 
-/** What a case is about: something that was reported, or a person who was suspended without a report. */
+/** Subject of a case: a reported thing, or a person who was suspended without a report. */
 export const CaseKind = z.enum([...TargetKind.options, 'person'])
 export type CaseKind = z.infer<typeof CaseKind>
 
 /**
- * What a moderator can decide, in the order of the desk: how it is chosen, what the button says that does it, and to which
- * targets it applies.
+ * Decisions of moderators, in the order of the desk: the label, the text of its button, and the targets to which it
+ * applies.
  */
 export const reportDecisions = {
   dismiss: { label: 'Dismiss', button: 'Dismiss and send', of: ['content', 'line', 'channel', 'conversation'] },
@@ -33,7 +33,7 @@ export type ReportDecision = z.infer<typeof ReportDecision>
 /** Those that are hard to take back for the people they concern ask once more, with the name typed. */
 export const heavyDecisions: ReadonlySet<ReportDecision> = new Set(['withdraw', 'suspend_channel', 'suspend_person'])
 
-/** What can be decided about a target; of one that was deleted meanwhile, only that nothing is to be done. */
+/** Decisions available for a target; for one that was deleted meanwhile, only dismissal. */
 export function decisionsFor(kind: CaseKind, isGone: boolean): ReportDecision[] {
   if (isGone) return ['dismiss']
   return ReportDecision.options.filter((decision) => reportDecisions[decision].of.some((each) => each === kind))

@@ -3,13 +3,13 @@ export const reportLimits = {
   text: { min: 10, max: 2_000 },
   statement: { min: 20, max: 4_000 },
   email: 254,
-  /** How much of a report the desk shows before More is pressed. */
+  /** Characters of a report shown on the desk before More is pressed. */
   text_shown: 600,
-  /** How long a decision can be appealed: six months. DSA art. 20 asks it of large platforms. */
+  /** Appeal period of a decision: six months. DSA art. 20 asks it of large platforms. */
   appeal_days: 183,
-  /** How long a report is reserved for the moderator who opened it. */
+  /** Lease of a report for the moderator who opened it. */
   taken_minutes: 10,
-  /** Somebody of the staff is emailed about new reports once in this time at most. */
+  /** Interval between emails about new reports to one member of the staff. */
   staff_email_minutes: 60,
   /** A challenge has to be answered within this time. */
   challenge_minutes: 10,

@@ -18,12 +18,12 @@ export function bitsFor(reports: number, isFlood = false): number {
   return Math.min(most_bits, bits + Math.floor(reports / reports_a_bit) + (isFlood ? flood_bits : 0))
 }
 
-/** What is hashed. */
+/** Text that is hashed. */
 export function proofText(challenge: string, nonce: number): string {
   return `${challenge}:${nonce}`
 }
 
-/** Whether a hash begins with so many zero bits. */
+/** True if a hash begins with so many zero bits. */
 export function hasZeroBits(hash: Uint8Array, bits: number): boolean {
   const whole = Math.floor(bits / 8)
   for (let index = 0; index < whole; index++) if (hash[index] !== 0) return false

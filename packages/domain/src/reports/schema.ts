@@ -3,7 +3,7 @@ import { plainText } from '../text/index.ts'
 import { reportLimits as limits } from './limits.ts'
 import { reportSentences as sentences } from './sentences.ts'
 
-/** What is wrong, in the words of the reporter; plain text. */
+/** Description by the reporter; plain text. */
 export const ReportText = z
   .string({ error: sentences.text_missing })
   .check(
@@ -18,7 +18,7 @@ export const ReportEmail = z
   .string()
   .check(z.trim(), z.maxLength(limits.email, sentences.email_invalid), z.email(sentences.email_invalid))
 
-/** Why something was decided, as the owner reads it; plain text. */
+/** Statement of reasons, as the owner reads it; plain text. */
 export const Statement = z
   .string()
   .check(

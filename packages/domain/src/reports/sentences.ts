@@ -36,6 +36,6 @@ export const reportSentences = {
   channel_suspended: 'This channel is suspended. You can appeal the decision.',
   /** Stands in the transcript instead of a silenced line. */
   silenced_text: '(This line was removed.)',
-  /** On the public page of a labelled item. */
+  /** Notice on the public page of a labelled item. */
   labelled: 'A moderator added this notice after a report.',
 } as const

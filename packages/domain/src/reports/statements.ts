@@ -3,12 +3,12 @@ import { plainText } from '../text/index.ts'
 import { reportLimits } from './limits.ts'
 import type { ReportDecision } from './decisions.ts'
 
-/** What a statement of reasons names. */
+/** Facts named in a statement of reasons. */
 export type StatementFacts = {
-  /** Of the item, channel or conversation. */
+  /** Title of the item, channel or conversation. */
   title: string
   channel_title: string
-  /** Of a reported line, as the player shows it: 6:12. */
+  /** Time of a reported line, as the player shows it: 6:12. */
   time: string | null
   appeal_until: Date
 }
@@ -16,14 +16,14 @@ export type StatementFacts = {
 const DAY_MS = 86_400_000
 const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** Until when a decision of that moment can be appealed. */
+/** Last moment to appeal a decision. */
 export function appealUntil(decided_at: Date): Date {
   return new Date(decided_at.getTime() + reportLimits.appeal_days * DAY_MS)
 }
 
 type Deed = { did: (facts: StatementFacts) => string; scope: string }
 
-/** What was done and what it means, of each decision that restricts something. */
+/** Deed and consequence of each decision that restricts something. */
 const deeds: Record<Exclude<ReportDecision, 'dismiss'>, Deed> = {
   label: {
     did: ({ title }) => `We added a notice to “${title}”`,
@@ -72,7 +72,7 @@ export function draftStatement(decision: ReportDecision, category: ReportCategor
 
 type Suspension = { reason: string; takes_down: boolean; appeal_until: Date }
 
-/** The statement of reasons to somebody whose account was suspended without a report, in the words of the staff. */
+/** Statement of reasons for an account that was suspended without a report, in the words of the staff. */
 export function suspensionStatement({ reason, takes_down, appeal_until }: Suspension): string {
   return [
     `We suspended your account, for this reason: ${plainText(reason).trim().replace(/\.$/, '')}.`,
@@ -97,7 +97,7 @@ const outcomes: Record<ReportDecision, string> = {
   suspend_person: 'suspended the account that published it',
 }
 
-/** What a reporter hears of a decision. */
+/** Outcome for the reporter of a decision. */
 export function outcomeFor(decision: ReportDecision, appeal_until: Date): string {
   const outcome = `A person looked at what you reported and ${outcomes[decision]}.`
   return decision === 'dismiss' ? `${outcome} ${appealSentence(appeal_until)}` : outcome

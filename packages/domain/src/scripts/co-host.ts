@@ -8,7 +8,7 @@ const words = (max: number) => z.string().check(z.maxLength(max), z.overwrite(pl
 /** The second of two speakers, as a person. An empty name is filled with the one suggested for their voice. */
 export const CoHost = z.object({
   name: words(coHostLimits.name),
-  /** What they are in the conversation, such as the curious sceptic. */
+  /** Role in the conversation, such as the curious sceptic. */
   role: words(coHostLimits.role),
   /** A few words of character for the writer. */
   character: words(coHostLimits.character),

@@ -19,7 +19,7 @@ export function promptFor(speakers: 1 | 2, custom_prompt: string): string {
   return custom_prompt.trim() || (speakers === 1 ? SINGLE_SPEAKER_PROMPT : DUAL_SPEAKER_PROMPT)
 }
 
-/** Whether a prompt is somebody's own words; without sources there is nothing else to write from (STUDIO-O14). */
+/** True for a prompt of the creator's own; without sources there is nothing else to write from (STUDIO-O14). */
 export function isCustomPrompt(prompt: string): boolean {
   const own = prompt.trim()
   return own !== '' && own !== SINGLE_SPEAKER_PROMPT && own !== DUAL_SPEAKER_PROMPT

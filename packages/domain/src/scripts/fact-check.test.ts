@@ -46,7 +46,7 @@ test.each(germanLines.flatMap(({ passages, hosts, clean }) => clean.map((line) =
   },
 )
 
-/** What is flagged of a line, in order. */
+/** Flagged facts of a line, in order. */
 const flagged = (line: string, passage: string, allowed: string[] = []) =>
   unsupportedFacts(line, [passage], allowed).map(({ text }) => text)
 

@@ -1,12 +1,12 @@
 import { readingLimits } from '../sources/limits.ts'
 import * as z from 'zod/mini'
 
-/** How the writing of a script from sources stands. */
+/** Status of a script's generation from sources. */
 export const ScriptStatus = z.enum(['processing', 'completed', 'error', 'cancelled'])
 export type ScriptStatus = z.infer<typeof ScriptStatus>
 
 export const generationLimits = {
-  /** How often a page polls the progress of a script. */
+  /** Polling interval of a page for the progress of a script. */
   poll_ms: 1_000,
   /** A page waits for so long (STUDIO-O16). */
   timeout_ms: 10 * 60_000,

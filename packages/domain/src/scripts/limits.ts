@@ -7,14 +7,14 @@ export const scriptLimits = {
   voices: 2,
   /** More lines than any script of the maximum length has; keeps hostile JSON small. */
   utterances: 5_000,
-  /** That one line can stand on. */
+  /** Cited passages of one line. */
   passages_of_line: 8,
   chapter: 80,
   /** A line that is longer to say, in characters, is voiced as several lines. */
   long_line: 1_000,
 } as const
 
-/** How much may be heard at once before anything is published. */
+/** Characters of test audio, before anything is published. */
 export const testAudioLimits = { characters: 5_000 } as const
 
 /** The length that limits and prices count: trimmed plain texts, in JavaScript string length (STUDIO-O02). */

@@ -5,7 +5,7 @@ type Line = { voice_name: string; text: string }
 /** A preview of one voice ends here, or at the first end of a sentence in the characters that follow. */
 const ONE_VOICE = { cut_at: 200, longest: 300 }
 const UTTERANCES_OF_TWO_VOICES = 3
-/** Three of these fit into what may be tried at once. */
+/** Longest utterance of a preview: three of these fit into test audio. */
 const UTTERANCE = {
   cut_at: Math.floor(testAudioLimits.characters / UTTERANCES_OF_TWO_VOICES) - 100,
   longest: Math.floor(testAudioLimits.characters / UTTERANCES_OF_TWO_VOICES),

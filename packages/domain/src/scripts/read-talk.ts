@@ -12,7 +12,7 @@ const MAX_NAMES_LISTED = 5
 /** A colon after so many words that come once is a colon of a sentence. */
 const WORDS_OF_PROSE = 3
 const NAME_OF_PLAY = /^\s*(\p{Lu}[\p{Lu}\d'’-]+(?: [\p{Lu}\d'’-]+){0,2})\s*(?:\([^()]{0,40}\))?\s*$/u
-/** What a script's head is made of, in the languages that scripts come in most. */
+/** Labels in the head of a script, in its most frequent languages. */
 const HEAD =
   /^(?:title|subtitle|titel|titre|t[ií]tulo|titolo|date|datum|fecha|data|episode|folge|[eé]pisode|episodio|show|series|podcast|topic|subject|thema|sujet|tema|hosts?|guests?|speakers?|characters|cast|voices?|author|autor|auteur|written by|by|duration|dauer|dur[eé]e|length|l[aä]nge|language|sprache|langue|location|place|ort|scene|szene|sc[eè]ne|setting|recorded|transcript|source|quelle|summary|description|tags|style|tone|format)\b/i
 
@@ -46,7 +46,7 @@ function talkOf(turns: Turn[]): Talk {
   return { success: false, problem: `A script can have at most ${scriptLimits.utterances} utterances` }
 }
 
-/** Cues of one speaker in a row are a turn; where nobody is named, a sentence is. */
+/** Cues of one speaker in a row are a turn; where no speaker is named, a sentence is. */
 function turnsOfCues(text: string): Turn[] {
   const turns: Turn[] = []
   for (const { name, text: said } of readCues(text)) {
@@ -71,7 +71,7 @@ function withNamesOfPlay(lines: readonly string[]): readonly string[] {
   return comesBack ? lines.map((line, at) => (nameAt(at) ? `${nameAt(at)}:` : line)) : lines
 }
 
-/** Lines such as "Title: The Light" above a talk are not said by anybody. */
+/** Lines such as "Title: The Light" above a talk are not spoken. */
 function withoutHead(lines: readonly string[]): readonly string[] {
   const names = namesOf(lines)
   const countOf = (line: string) => names.get(readSpeakerLine(line)?.name ?? '') ?? 0
@@ -84,7 +84,7 @@ function withoutHead(lines: readonly string[]): readonly string[] {
   return first < 0 ? lines : [...lines.slice(0, first).filter((line) => !isHead(line)), ...lines.slice(first)]
 }
 
-/** How often each name begins a line, by the way it is written first. */
+/** Counts the lines that each name begins, under its first spelling. */
 function namesOf(lines: readonly string[]): Map<string, number> {
   const counts = new Map<string, { name: string; count: number }>()
   for (const line of lines) {
@@ -131,7 +131,7 @@ function paragraphsOf(lines: readonly string[]): Turn[] {
     .map((text) => ({ text }))
 }
 
-/** Whether a line goes on in the next one: a sentence does not end there. */
+/** True if a line goes on in the next one: a sentence does not end there. */
 function isWrapped(block: readonly string[]): boolean {
   const inner = block.slice(0, -1)
   return inner.some((line) => !/[.!?…。！？:;"”’')\]]$/u.test(line))

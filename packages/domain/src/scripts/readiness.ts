@@ -1,6 +1,6 @@
 import { charactersOf, SCRIPT_MAX_CHARS } from './limits.ts'
 
-/** What the editor's readiness line says, or nothing when the script can be confirmed; the form's own sentences are `scriptProblem`'s. */
+/** Readiness message of the editor, or undefined when the script can be confirmed; the form's own messages are `scriptProblem`'s. */
 export function readinessProblem(script: {
   voice_name: string
   utterances: readonly { text: string }[]

@@ -9,12 +9,12 @@ export const PassageIds = z
   .array(z.string().check(z.maxLength(40), z.overwrite(plainText)))
   .check(z.maxLength(scriptLimits.passages_of_line))
 
-/** What the part is called that begins with a line, as its outline has it. */
+/** Title of the chapter that begins with a line, as its outline has it. */
 export const ChapterTitle = z
   .string()
   .check(z.maxLength(scriptLimits.chapter), z.overwrite(plainText), z.trim(), z.minLength(1))
 
-/** A line of a script: who says it, what is said, and for a line written from sources the passages it stands on. */
+/** Line of a script: its voice, its text, and for a line written from sources its passages. */
 export const Utterance = z.object({
   voice_name: VoiceName,
   text: z.string(),
@@ -29,7 +29,7 @@ export type Utterance = z.infer<typeof Utterance>
 
 export const SCRIPT_TOO_SHORT_SENTENCE = `Script must be at least ${SCRIPT_MIN_CHARS} characters`
 
-/** Why this text cannot be narrated as a whole, or nothing; blank lines are none. */
+/** Problem that keeps this text from being narrated as a whole, or undefined; blank lines are none. */
 export function scriptProblem(
   utterances: readonly { text: string }[],
   { min }: { min: number } = { min: SCRIPT_MIN_CHARS },
@@ -49,7 +49,7 @@ export function numbersOfLines(utterances: readonly { text: string }[]): number[
   return utterances.flatMap(({ text }, index) => (plainText(text).trim() === '' ? [] : [index + 1]))
 }
 
-/** Without a letter or a digit there is nothing to say: an emoji, a row of dashes. */
+/** True for a text without a letter or a digit: an emoji, a row of dashes. There is nothing to speak. */
 export function isMute(text: string): boolean {
   return !/[\p{L}\p{N}]/u.test(text)
 }
@@ -81,7 +81,7 @@ export const RawScript = z.object(
 )
 export type RawScript = z.infer<typeof RawScript>
 
-/** What a line says it stands on is believed later; what cannot be right is left out. */
+/** Submitted citations of a line are trusted later, so impossible ones are dropped here. */
 const SubmittedUtterance = z.extend(z.partial(RawUtterance, { voice_name: true }), {
   passage_ids: z.catch(z.optional(PassageIds), undefined),
   chapter: z.catch(z.optional(ChapterTitle), undefined),
@@ -105,7 +105,7 @@ export type SubmittedScript = z.infer<typeof SubmittedScript>
 
 type ReadScript = { success: true; utterances: Utterance[] } | { success: false; problem: string }
 
-/** What will be narrated: every voice known, at most two of them, blank lines gone, length within limits; or why not. */
+/** Parses a script for narration: every voice known, at most two of them, blank lines gone, length within limits; or the reason for refusal. */
 export function readScript(script: SubmittedScript, channelVoice: VoiceName): ReadScript {
   const lines = script.utterances.map((line) => ({ ...line, text: plainText(line.text).trim() }))
   const utterances: Utterance[] = []

@@ -14,7 +14,7 @@ export function readSpeakerLine(line: string): { name: string; text: string } | 
   return { name: name.trim(), text }
 }
 
-/** "and then he said" is prose; "speaker 2" is somebody. */
+/** "and then he said" is prose; "speaker 2" is a name. */
 function looksLikeName(name: string): boolean {
   const words = name.trim().split(/\s+/)
   const isLowerCase = /^\p{Ll}/u.test(name)

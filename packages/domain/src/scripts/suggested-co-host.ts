@@ -8,7 +8,7 @@ const names = {
   male: ['Tobias', 'Daniel', 'Samuel', 'Marco', 'Henry', 'Jonas', 'Oscar', 'Felix', 'David', 'Martin'],
 } as const
 
-/** Who speaks second where nobody has been described: always the same person for one channel and voice, not called like the host. */
+/** Default co-host where none has been described: always the same person for one channel and voice, with another name than the host. */
 export function suggestedCoHost(channel_id: string, voice: string, hostName = ''): CoHost {
   const taken = hostName.toLowerCase().split(/\s+/)
   const free = names[findVoice(voice)?.gender ?? 'male'].filter((name) => !taken.includes(name.toLowerCase()))

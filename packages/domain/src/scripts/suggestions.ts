@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-/** What a writer suggests around its script. The first of each list is filled in; the others are for replacing it. */
+/** Suggestions of the writer around its script. The first of each list is filled in; the others are alternatives. */
 export const ScriptSuggestions = z.object({
   titles: z.array(z.string()),
   descriptions: z.array(z.string()),
-  /** Plain text with line breaks: what the episode says, chapter by chapter, and its sources with their links. */
+  /** Plain text with line breaks: a summary of the episode, chapter by chapter, and its sources with their links. */
   show_notes: z.array(z.string()),
 })
 export type ScriptSuggestions = z.infer<typeof ScriptSuggestions>

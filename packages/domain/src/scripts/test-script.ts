@@ -15,7 +15,7 @@ const TEST_TEXT_MUTE_SENTENCE = 'Text needs at least one letter or digit'
 
 type ReadTestScript = { success: true; utterances: Utterance[] } | { success: false; problem: string }
 
-/** What may be heard before anything is published: like a script, but short ones are welcome and long ones are not. */
+/** Parses a script for test audio before publishing: like a script, but short ones are welcome and long ones are not. */
 export function readTestScript({ utterances }: RawScript): ReadTestScript {
   const lines = utterances.map(({ voice_name, text }) => ({
     voice: VoiceName.safeParse(voice_name),
@@ -40,7 +40,7 @@ function testScriptProblem(lines: readonly { voice_name: string; text: string }[
   return scriptProblem(lines, { min: 1 })
 }
 
-/** Why a text by itself cannot be heard; its writer knows nothing of utterances. */
+/** Refusal of a text for test audio; its writer knows nothing of utterances. */
 export function testTextProblem(text: string): string | undefined {
   if (charactersOf([{ text }]) > testAudioLimits.characters) return TEST_TEXT_TOO_LONG_SENTENCE
   return isMute(text) ? TEST_TEXT_MUTE_SENTENCE : undefined

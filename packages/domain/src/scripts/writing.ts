@@ -34,7 +34,7 @@ export const LineCounts = z.object({
 })
 export type LineCounts = z.infer<typeof LineCounts>
 
-/** How far the writing of a script has come. */
+/** Progress of the writing of a script. */
 export const WritingProgress = z.discriminatedUnion('stage', [
   z.object({ stage: z.literal('waiting') }),
   z.object({ stage: z.literal('reading'), done: z.int(), of: z.int(), name: z.optional(z.string()) }),
@@ -63,5 +63,5 @@ export const WrittenLine = z.object({
 })
 export type WrittenLine = z.infer<typeof WrittenLine>
 
-/** How many words a script aims at unless its prompt says otherwise: about ten minutes. */
+/** Default length of a script in words, unless its prompt wishes another: about ten minutes. */
 export const AIMED_WORDS = 1_700

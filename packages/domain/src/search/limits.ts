@@ -1,6 +1,6 @@
 /** The numbers of search. */
 export const searchLimits = {
-  /** Of what is searched for, as it was typed. */
+  /** Characters of a query, as it was typed. */
   query_characters: 200,
   /** Words and phrases that are searched for; those after them are left out. */
   terms: 16,
@@ -14,12 +14,12 @@ export const searchLimits = {
   alike_lines: 5,
   /** Fewer lines than this, and another spelling is suggested. */
   few_lines: 3,
-  /** How many lines of very common words are ranked: the newest. */
+  /** Lines of very common words that are ranked: the newest. */
   ranked_lines: 5_000,
-  /** How long the database may take for a part of a search. */
+  /** Timeout of the database for a part of a search. */
   statement_ms: 2_000,
   /** Playback begins this long before a word that was found, so that its beginning is heard. */
   lead_in_ms: 300,
-  /** How many searches a device remembers. */
+  /** Recent searches stored on a device. */
   recent: 8,
 } as const

@@ -67,7 +67,7 @@ export const appleCategories: Readonly<Record<string, readonly string[]>> = {
   'TV & Film': ['After Shows', 'Film History', 'Film Interviews', 'Film Reviews', 'TV Reviews'],
 }
 
-/** Whether Apple's list has it. */
+/** True if Apple's list has the category. */
 export function isAppleCategory({ name, subcategory }: { name: string; subcategory?: string | undefined }): boolean {
   const subcategories = Object.hasOwn(appleCategories, name) ? appleCategories[name] : undefined
   if (!subcategories) return false

@@ -14,7 +14,7 @@ export const artworkSentences = {
   removed: 'Artwork removed',
 } as const
 
-/** Why directories would refuse a picture of this size; nothing where they take it. */
+/** Refusal by directories of a picture of this size; undefined where they accept it. */
 export function artworkShapeProblem(width: number, height: number): string | undefined {
   return width === height && width >= min_px ? undefined : artworkSentences.shape(width, height)
 }

@@ -3,7 +3,7 @@ import type { ChecklistItem } from './checklist.ts'
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'] as const
 const inWords = (count: number) => numbers[count] ?? String(count)
 
-/** What is left to do and who asks for it, such as "Two to go for Apple, one of them for PSP-1."; empty when all is done. */
+/** Missing items of the checklist and who asks for them, such as "Two to go for Apple, one of them for PSP-1."; empty when all is done. */
 export function summarizeMissing(items: readonly Pick<ChecklistItem, 'is_done' | 'required_by'>[]): string {
   const missing = items.filter(({ is_done }) => !is_done)
   const { length } = missing

@@ -2,7 +2,7 @@ import { isAppleCategory } from './apple-categories.ts'
 import { showLimits } from './limits.ts'
 import { LANGUAGE, type ShowCategory } from './schema.ts'
 
-/** What a directory finds when it reads a feed; empty texts for what is not there. */
+/** Facts that a directory reads from a feed; empty texts for missing ones. */
 export type FeedFacts = {
   /** The address at which the feed was read. */
   feed_url: string
@@ -30,10 +30,10 @@ export type EpisodeFacts = {
   sound: SoundFacts | null
 }
 
-/** What the server of a sound answers to a request for its first bytes. */
+/** Answer of the sound's server to a request for its first bytes. */
 export type SoundFacts = { is_mp3: boolean; byte_size: number | null; answers_ranges: boolean }
 
-/** Which list asks for it: PSP-1 of the Podcast Standards Project, Apple Podcasts, or both. */
+/** List that asks for it: PSP-1 of the Podcast Standards Project, Apple Podcasts, or both. */
 export type RequiredBy = 'psp_1' | 'apple' | 'both'
 
 type Finding = { is_done: boolean; value: string }
@@ -133,7 +133,7 @@ const episodeRules = {
 export type ChecklistKey = keyof typeof showRules | keyof typeof episodeRules
 export type ChecklistItem = Finding & { key: ChecklistKey; required_by: RequiredBy; advice: string }
 
-/** What a rule is called on a page. */
+/** Titles of the checklist's rules. */
 export const checklistNames: Readonly<Record<ChecklistKey, string>> = {
   title: 'Title',
   description: 'Description',
@@ -151,7 +151,7 @@ export const checklistNames: Readonly<Record<ChecklistKey, string>> = {
   transcripts: 'Transcripts',
 }
 
-/** Holds a feed to PSP-1 and to what Apple Podcasts requires. */
+/** Checks a feed against PSP-1 and the requirements of Apple Podcasts. */
 export function checkFeed(feed: FeedFacts): ChecklistItem[] {
   const ofShow = entriesOf(showRules).map(([key, { find, ...rule }]) => ({ key, ...rule, ...find(feed) }))
   if (feed.episodes.length === 0) return ofShow

@@ -13,8 +13,8 @@ export type EmbedQuery = {
 const SECONDS = /^\d{1,6}(\.\d{1,3})?$/
 
 /**
- * What the address of an embed asks for, of an item that lasts so long. It is written by hand in pages of others, so what
- * makes no sense is left out: a player that starts at the beginning is better than none.
+ * Parses the query of an embed's address, for an item of that length. It is written by hand in pages of others, so
+ * invalid parts are left out: a player that starts at the beginning is better than none.
  */
 export function readEmbedQuery(given: URLSearchParams, duration_ms: number): EmbedQuery {
   const wanted = { start_ms: millisecondsIn(given.get('t')), end_ms: millisecondsIn(given.get('end')) }

@@ -3,7 +3,7 @@ import { isAppleCategory } from './apple-categories.ts'
 import { showLimits } from './limits.ts'
 import { showSentences } from './sentences.ts'
 
-/** Who may find a channel's feed: nobody, those who have its address, or directories too. */
+/** Discoverability of a channel's feed: off, for those who have its address, or in directories too. */
 export const FeedMode = z.enum(['off', 'unlisted', 'listed'], { error: showSentences.feed_mode })
 export type FeedMode = z.infer<typeof FeedMode>
 
@@ -17,7 +17,7 @@ export const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 
-/** What directories and podcast apps want to know of a show beside its title, description and picture. */
+/** Show settings that directories and podcast apps read, beside title, description and picture. */
 export const ShowSettings = z.object({
   language: z._default(
     z.string().check(z.regex(LANGUAGE, showSentences.language), z.maxLength(showLimits.language.max)),
@@ -25,9 +25,9 @@ export const ShowSettings = z.object({
   ),
   categories: z._default(z.array(ShowCategory).check(z.maxLength(showLimits.categories)), []),
   explicit: z._default(z.boolean(), false),
-  /** Who makes it; empty for the channel's title. */
+  /** Author of the show; empty for the channel's title. */
   author: z._default(text(showLimits.author.max), ''),
-  /** Shown in the feed to everybody; empty for none. */
+  /** Public in the feed; empty for none. */
   owner_email: z._default(
     z.union([z.literal(''), z.email(showSentences.owner_email).check(z.maxLength(showLimits.owner_email.max))]),
     '',
@@ -46,7 +46,7 @@ export const ShowSettings = z.object({
     ),
     null,
   ),
-  /** What a directory gives out to prove that the show is its owner's. */
+  /** Verification code of a directory, which proves the ownership of the show. */
   verification: z._default(text(showLimits.verification.max), ''),
 })
 export type ShowSettings = z.output<typeof ShowSettings>

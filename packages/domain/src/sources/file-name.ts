@@ -8,11 +8,11 @@ const kinds = Object.keys(sourceExtensions) as SourceKind[]
 const known = new Map<string, SourceKind>(
   kinds.flatMap((kind) => sourceExtensions[kind].map((extension) => [extension, kind] as const)),
 )
-/** What turns the reading direction round, and what takes no room: a name could look like another by them. */
+/** Invisible characters: those that turn the reading direction round or take no room, so that a name could look like another. */
 const UNSEEN = /[\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\t\r\n]/g
 const NAMELESS = 'file'
 
-/** A file's name as it is kept and shown: without folders, without what cannot be seen, cut so that its ending stays. */
+/** File name as it is stored and shown: without folders, without invisible characters, cut so that its ending stays. */
 export function cleanFileName(name: string): string {
   const bare = plainText(name).replaceAll(UNSEEN, '').split(/[/\\]/).at(-1)?.trim() ?? ''
   const clean = bare.replace(/^\.+/, '').trim() || NAMELESS
@@ -36,7 +36,7 @@ export function sourceKindOf(extension: string): SourceKind | undefined {
   return known.get(extension)
 }
 
-/** What a browser's file picker offers. */
+/** File types offered by a browser's file picker. */
 export const SOURCE_FILES_ACCEPTED = [...known.keys()].map((extension) => `.${extension}`).join(',')
 
 function endingOf(name: string): string {

@@ -1,10 +1,10 @@
 const MIB = 1_048_576
 
-/** Of all files of one script together, and so of each one. */
+/** Size of all files of one script together, and so of each one. */
 export const SOURCE_FILE_MAX_SIZE_MB = 500
 
 export const sourceLimits = {
-  /** Of all drafts of an account together, unless the server is set otherwise: ten drafts that are full. */
+  /** Storage of all drafts of an account together, unless the server is set otherwise: ten drafts that are full. */
   account_mb: 5_120,
   total_bytes: SOURCE_FILE_MAX_SIZE_MB * MIB,
   custom_prompt: 10_000,
@@ -14,7 +14,7 @@ export const sourceLimits = {
   pasted_text: 1_000_000,
   name: 255,
   url: 2_048,
-  /** A source is read until here; what follows is left out, and said to be. */
+  /** Longest reading of a source; the rest is left out, with a note. */
   passages: 2_000,
   passage_chars: 1_500,
 } as const

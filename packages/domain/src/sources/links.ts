@@ -26,7 +26,7 @@ export function isYouTubeUrl(text: string): boolean {
   return youtubeVideoId(text) !== undefined
 }
 
-/** What people call a link: its host and the last part of its path. */
+/** Name of a link: its host and the last part of its path. */
 export function nameOfUrl(text: string): string {
   const url = parse(text)
   if (!url) return text.slice(0, sourceLimits.name)

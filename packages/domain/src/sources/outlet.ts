@@ -12,7 +12,7 @@ const KNOWN: Record<string, string> = {
 const FIRST_TEXTS = 6
 const LAST_TEXTS = 3
 
-/** Who published a text, as far as it says so: the agency of its dateline, or the name in its last lines. */
+/** Publisher of a text, as far as it names one: the agency of its dateline, or the name in its last lines. */
 export function outletIn(texts: readonly string[]): string | undefined {
   const agency = texts.slice(0, FIRST_TEXTS).flatMap((text) => DATELINE.exec(text)?.[1] ?? [])[0]
   if (agency) return KNOWN[agency] ?? spelledOut(agency, texts.join(' ')) ?? agency

@@ -33,10 +33,10 @@ const SMALL_WORDS = 0.6
 const CREDIT_WORDS = 60
 const CREDIT_CHARS = 140
 const NOTICE_MOST_WORDS = 60
-/** Where a notice begins to be one; a paragraph may end in an invitation. */
+/** Largest offset at which a notice begins to be one; a paragraph can end in an invitation. */
 const NOTICE_CHARS = 60
 
-/** What a passage is by the heading above it, else as its reader knows, else by how it looks; undefined for what looks like prose. */
+/** Kind of a passage by the heading above it, else by its reader, else by its form; undefined for prose. */
 export function kindOfPassage({
   text,
   place,
@@ -45,7 +45,10 @@ export function kindOfPassage({
   return kind === 'computed' ? kind : (kindUnderHeading(text, place.heading, kind) ?? kind ?? kindOfText(text))
 }
 
-/** A heading such as "References" or "Notes" says what stands under it, unless that is prose or a table of values: many a report is headed "Notes". */
+/**
+ * Headings such as "References" or "Notes" give the kind of the text under them, unless that is prose or a table of values: many a report is headed
+ * "Notes".
+ */
 function kindUnderHeading(text: string, heading = '', known?: PassageKind): PassageKind | undefined {
   const bare = heading.trim().replace(NUMBER, '')
   if (FORMALITIES.test(bare)) return 'front_matter'

@@ -4,7 +4,7 @@ import { isWebUrl } from './links.ts'
 import type { SourceType } from './schema.ts'
 import { youtubeVideoId } from './youtube.ts'
 
-/** What a source is, as far as others than its owner may know. */
+/** Kind of a source, as far as others than its owner can see it. */
 export const PublicSourceKind = z.enum(['document', 'image', 'audio', 'video', 'text', 'link'])
 export type PublicSourceKind = z.infer<typeof PublicSourceKind>
 
@@ -25,7 +25,7 @@ export function publicKindOf({ type, extension }: { type: SourceType; extension:
 }
 
 /**
- * What listeners see of a source in place of its title and address. Titles often are file names, and addresses carry
+ * Public view of a source in place of its title and address. Titles often are file names, and addresses carry
  * credentials, so of a file only its kind is shown, and of a link its host and path.
  */
 export function publicSource({ kind, url }: { kind: PublicSourceKind | null; url: string | null }): {
@@ -38,7 +38,7 @@ export function publicSource({ kind, url }: { kind: PublicSourceKind | null; url
   return { title: `${isVideo ? 'YouTube video' : KIND_TITLES.link} · ${shortAddress(address)}`, url: address.href }
 }
 
-/** What people read about it before they choose. */
+/** Explanation of the public view, shown before the choice. */
 export const LISTENERS_SEE_SENTENCE =
   'They see the quoted text, the kind of source and, for a web page, its address without the query. They never see file names.'
 
@@ -56,7 +56,7 @@ function shortAddress({ host, pathname }: URL): string {
   return address.length > ADDRESS_CHARS ? `${address.slice(0, ADDRESS_CHARS)}…` : address
 }
 
-/** Whether a title is no more than the name of the file, with or without its ending. */
+/** True if a title is no more than the name of the file, with or without its extension. */
 export function isFileName(title: string, name: string): boolean {
   const bare = plainName(title)
   return bare === plainName(name) || bare === plainName(name.replace(/\.[a-z0-9]{1,10}$/i, ''))

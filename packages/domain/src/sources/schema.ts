@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-/** What a script is written from (DATA-45). */
+/** Kinds of sources for a script (DATA-45). */
 export const SourceType = z.enum(['file', 'url', 'text'])
 export type SourceType = z.infer<typeof SourceType>
 
-/** Where in its source a passage stands, as far as the source has such places. */
+/** Place of a passage in its source, as far as the source has such places. */
 export const PassagePlace = z.object({
   page: z.optional(z.int().check(z.positive())),
   slide: z.optional(z.int().check(z.positive())),
@@ -15,7 +15,7 @@ export const PassagePlace = z.object({
 })
 export type PassagePlace = z.infer<typeof PassagePlace>
 
-/** What a passage is in its source; one without a kind is prose. */
+/** Kind of a passage in its source; one without a kind is prose. */
 export const PassageKind = z.enum([
   'prose',
   'heading',
@@ -33,7 +33,7 @@ export const PassageKind = z.enum([
 ])
 export type PassageKind = z.infer<typeof PassageKind>
 
-/** A paragraph or so of a source; what a written line stands on. */
+/** Paragraph or so of a source; the evidence of a generated line. */
 export const Passage = z.object({
   passage_id: z.string(),
   source_id: z.string(),

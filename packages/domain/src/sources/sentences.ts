@@ -3,7 +3,7 @@ import { SOURCE_FILE_MAX_SIZE_MB, sourceLimits } from './limits.ts'
 const MIB = 1_048_576
 const HINT_MAX = 80
 
-/** By its name in the browser, and what a link leads to by its content (STUDIO-42). */
+/** Refusal by the file name in the browser, and by the content behind a link (STUDIO-42). */
 export function unsupportedFileSentence(name: string): string {
   return `File type not supported: ${name}`
 }
@@ -12,7 +12,7 @@ export const sourceSentences = {
   unsupported: unsupportedFileSentence,
   /** Its name is of a kind that is supported, its content of none. */
   other_content: (file: string) => `The contents of ${shown(file)} don’t match its extension`,
-  /** `bytes` is what all files together would come to. */
+  /** `bytes` is the total of all files. */
   too_large: (bytes: number) =>
     `Total file size of ${megabytesOf(bytes)} MB exceeds the limit of ${SOURCE_FILE_MAX_SIZE_MB} MB`,
   empty_file: (file: string) => `This file is empty: ${shown(file)}`,
@@ -26,19 +26,19 @@ export const sourceSentences = {
   too_many: `A script can use at most ${sourceLimits.count} sources`,
   rate_limited: 'You have added too many sources. Please try again later.',
   missing: 'This source no longer exists',
-  /** With no source and no words of one's own there is nothing to write from (STUDIO-O14). */
+  /** Refusal without a source and without words of one's own: there is nothing to write from (STUDIO-O14). */
   nothing_to_write_from: 'Please add at least one source or a custom prompt',
   prompt_too_long: `Custom prompt must not exceed ${sourceLimits.custom_prompt} characters`,
   short_videos: 'Short videos work best: up to 5 minutes.',
   suggested_length: 'About 1,700 words make about 10 minutes.',
 } as const
 
-/** One decimal, rounded up, so that what is over the limit never looks like the limit. */
+/** One decimal, rounded up, so that a size over the limit never looks like the limit. */
 function megabytesOf(bytes: number): string {
   return (Math.ceil((bytes / MIB) * 10) / 10).toFixed(1).replace(/\.0$/, '')
 }
 
-/** Whatever was typed, the sentence stays one that fits a screen. */
+/** Shortens a typed name, so that the message fits a screen. */
 function shown(name: string): string {
   return name.length > HINT_MAX ? `${name.slice(0, HINT_MAX)}…` : name
 }

@@ -5,13 +5,12 @@ export type SpokenSpan = [number, number, number, number]
 
 type Token = { from: number; to: number; key: string; ends: boolean }
 
-/** How far ahead a common word is looked for when the two texts part: longer than any number or address read out. */
+/** Look-ahead for a common word when the two texts part: longer than any number or address read out. */
 const WINDOW = 48
 
 /**
- * Which characters said stand for which characters shown, word by word. Where both texts have the same word it maps to
- * itself; what lies between maps clause by clause, and as one within a clause ("$5M" to "five million dollars"). Linear in the
- * length of the text.
+ * Aligns spoken with shown characters, word by word. A word of both texts maps to itself; the rest between maps clause by
+ * clause, and as one within a clause ("$5M" to "five million dollars"). Linear in the length of the text.
  */
 export function alignSpoken(shown: string, spoken: string): SpokenSpan[] {
   const shownTokens = tokensOf(shown)
@@ -84,7 +83,7 @@ function spanOf(shown: Token[], spoken: Token[]): SpokenSpan {
   return [spoken[0]?.from ?? 0, spoken.at(-1)?.to ?? 0, shown[0]?.from ?? 0, shown.at(-1)?.to ?? 0]
 }
 
-/** The words of a clip as words of the shown text, `offset_ms` later; words that share what is shown become one. */
+/** Words of a clip as words of the shown text, `offset_ms` later; words that share a part of it become one. */
 export function shownWords(words: readonly ClipWord[], map: readonly SpokenSpan[], offset_ms: number): ClipWord[] {
   const shown: ClipWord[] = []
   let at = 0

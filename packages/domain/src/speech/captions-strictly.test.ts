@@ -54,7 +54,7 @@ function timesOf(row: string, separator: string): { start: number; end: number }
   return { start: ms(start), end: ms(end) }
 }
 
-/** As the syntax of W3C WebVTT section 3 has it for authors, which is stricter than what players read. */
+/** Parser of W3C WebVTT by the author syntax of section 3, which is stricter than players are. */
 function readVtt(file: string): Cue[] {
   const [head, ...blocks] = file.replace(/\n$/, '').split('\n\n')
   if (head !== 'WEBVTT') throw new Error('no WebVTT')

@@ -10,16 +10,16 @@ type Line = {
 
 export type Chapter = { kind: 'part' | 'sound' | 'mark'; title: string; start_ms: number; position: number }
 
-/** Where a chapter begins, of an item without lines. */
+/** Chapter start, of an item without lines. */
 export type NamedChapter = Pick<Chapter, 'title' | 'start_ms'>
 
-/** What is heard between sounds and marks of an item without parts, and before the only part of another. */
+/** Title of the stretches between sounds and marks of an item without parts, and before the only part of another. */
 export const UNNAMED_PART = 'Episode'
 
 /**
- * The parts of an item, as far as they can be heard, and the sounds and marks that can be skipped like them; none where it
- * has neither. What comes before the first part belongs to it, unless that is a sound; a spoken
- * notice before a sound is a part of its own.
+ * Chapters of an item, as far as they can be heard, with the sounds and marks that can be skipped like them; none where it
+ * has neither. The time before the first part belongs to it, unless that is a sound; a spoken notice before a sound is a
+ * part of its own.
  */
 export function chaptersOf(lines: readonly Line[], notice_id: string | null = null): Chapter[] {
   const extras = lines.flatMap(extrasOf)
@@ -33,12 +33,12 @@ export function chaptersOf(lines: readonly Line[], notice_id: string | null = nu
   return first && first.position > 0 ? [{ kind: 'part', title, start_ms: 0, position: 0 }, ...all] : all
 }
 
-/** As `chaptersOf`, of an item without lines whose chapters are known all the same. */
+/** Chapters, as by `chaptersOf`, of an item without lines whose chapters are known all the same. */
 export function chaptersWithoutLines(named: readonly NamedChapter[]): Chapter[] {
   return chaptersOf(named.map(({ title, start_ms }) => ({ position: 0, start_ms, chapter: title })))
 }
 
-/** The only part of an item stays where its author put it; of several, the first takes in what comes before it. */
+/** A single part of an item stays where its author put it; of several, the first takes in the time before it. */
 function partsOf(lines: readonly Line[], first_position: number): Chapter[] {
   const named = lines.flatMap(({ position, start_ms, chapter }) =>
     chapter !== null && start_ms !== null ? [{ kind: 'part' as const, title: chapter, start_ms, position }] : [],
@@ -57,7 +57,7 @@ function startingAt0(chapters: Chapter[]): Chapter[] {
   return chapters.map((chapter, index) => (index === 0 ? { ...chapter, start_ms: 0, position: 0 } : chapter))
 }
 
-/** A bed lies under what is said and a sting opens a part: nobody skips to those. */
+/** Beds and stings are no chapters: a bed lies under speech, and a sting opens a part. */
 function extrasOf({ position, inserts }: Line): Chapter[] {
   return (inserts ?? []).flatMap((insert) => {
     const isSkipped = insert.kind === 'mark' || (insert.role !== 'bed' && insert.role !== 'sting')
@@ -70,7 +70,7 @@ function extrasOf({ position, inserts }: Line): Chapter[] {
 
 type All = { lines: readonly Line[]; parts: readonly Chapter[]; extras: readonly Chapter[] }
 
-/** Where the part goes on that a sound interrupted; nothing where another begins there, or the item ends. */
+/** Continuation of a part that a sound interrupted; nothing where another begins there, or the item ends. */
 function resumedAfter(extra: Chapter, { lines, parts, extras }: All): Chapter[] {
   const isLast = extras.findLast(({ position }) => position === extra.position) === extra
   const next = lines.find(({ position }) => position === extra.position)

@@ -92,7 +92,7 @@ export function talkSeconds({ voice_name, text }: SaidLine): number {
   return spokenLetters(text) / paceOf(voice_name)
 }
 
-/** When each line begins and when the last one ends, in seconds, with the pauses between them. */
+/** Estimated start of each line and end of the last one, in seconds, with the pauses between them. */
 export function estimateTalk(lines: readonly SaidLine[]): { starts: number[]; seconds: number } {
   const starts: number[] = []
   let seconds = 0

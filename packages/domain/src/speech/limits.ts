@@ -1,4 +1,4 @@
-/** How an episode sounds. Sources: EBU R 128 s2 and common podcast practice; the aims leave room for what LAME adds. */
+/** Audio format and loudness targets of an episode. Sources: EBU R 128 s2 and common podcast practice; the aims leave room for what LAME adds. */
 export const audioLimits = {
   sample_rate_hz: 24_000,
   bitrate_kbps: 96,
@@ -19,8 +19,8 @@ export const audioLimits = {
   /** A decoder gives a file out so many samples late: LAME's own and the decoder's delay. */
   decoded_late_samples: 1_105,
   /**
-   * A stream that came this close to the aim is the finished episode; any other is encoded again with its own gain. What LAME
-   * takes off differs by less than a tenth, so this keeps the promise of half a unit.
+   * Tolerance of the loudness of a stream: this close to the aim it is the finished episode; any other is encoded again with
+   * its own gain. The loss by LAME differs by less than a tenth, so this keeps the promise of half a unit.
    */
   slack_lu: 0.4,
   /** A corrected episode keeps the gain it had unless that is further out than this. */
@@ -33,9 +33,9 @@ export const audioLimits = {
   /** A line may become this much longer when it is read out, and so many characters on top. */
   spoken_per_shown: 2,
   spoken_characters_free: 500,
-  /** Letters in a row without a break: the longest words of any language have fewer than 200; what is longer is read as noise, or cut. */
+  /** Longest unbroken word, in letters: those of any language have fewer than 200; longer ones are read as noise, or cut. */
   longest_word_letters: 200,
-  /** From so many characters on, a line is refused of which less than this share would be heard; shorter lines cost little. */
+  /** Length in characters from which on a mostly unspeakable line is refused, and the least spoken share; shorter lines cost little. */
   mostly_unheard_from_characters: 1_000,
   least_heard_share: 0.25,
   peak_slice_ms: 100,

@@ -10,7 +10,7 @@ export const markLimits = {
   emphasized_words: 5,
 } as const
 
-/** What the script's editor says about the marks. */
+/** Help on the marks in the script editor. */
 export const MARKS_HELP = `*Asterisks* emphasize a word or a few; [pause] or [pause 2s] adds a pause of up to ${markLimits.longest_pause_ms / 1_000} seconds. Listeners never see either.`
 
 const LONGEST_WORD = 60

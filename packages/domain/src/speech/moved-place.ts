@@ -1,9 +1,9 @@
-/** Where each line of an item begins and how long the whole is, in milliseconds; `line_ids` where lines may have come, gone or moved. */
+/** Start of each line of an item and its total duration, in milliseconds; `line_ids` where lines may have come, gone or moved. */
 export type Timeline = { line_starts: readonly number[]; duration_ms: number; line_ids?: readonly string[] }
 
 /**
- * Where a place lies in another revision: as far into the same line, or at its end where that is shorter now. Where the
- * line is gone, after the one that was before it.
+ * Maps a playback position into another revision: as far into the same line, or its end where that is shorter now.
+ * Where the line is gone, after the one before it.
  */
 export function movedPlace(place_ms: number, before: Timeline, after: Timeline): number {
   if (place_ms >= before.duration_ms) return after.duration_ms
@@ -14,7 +14,7 @@ export function movedPlace(place_ms: number, before: Timeline, after: Timeline):
   const into = place_ms - (before.line_starts[line] ?? 0)
   const { line: now, isGone } = sameLine(line, before, after)
   if (isGone) return after.line_starts[now + 1] ?? after.duration_ms
-  // What plays before the first line may be shorter now.
+  // Sounds before the first line may be shorter now.
   const moved = Math.max(0, (after.line_starts[now] ?? 0) + into)
   return Math.min(moved, after.line_starts[now + 1] ?? after.duration_ms)
 }

@@ -1,11 +1,11 @@
 import { alignSpoken, type ClipWord } from './align-spoken.ts'
 
-/** What a line says, and when it says each word. */
+/** Text of a line, and the times of its words. */
 export type TimedLine = { text: string; words: readonly ClipWord[] }
 
 /**
- * When the word of a line that was said at a time is said in another version of the line: as far into the same word, or
- * where what took its place begins. Undefined where the words of either are not timed, or nothing is left of what is around it.
+ * Maps the time of a spoken word into another version of its line: as far into the same word, or to the beginning of its
+ * replacement. Undefined where the words of either are not timed, or nothing is left of what is around it.
  */
 export function movedWord(at_ms: number, before: TimedLine, after: TimedLine): number | undefined {
   const word = before.words.findLast(([, , start]) => start <= at_ms) ?? before.words[0]

@@ -11,7 +11,7 @@ import {
   type TranscriptText,
 } from './transcript-files.ts'
 
-/** What podcast apps read at once: WebVTT a row of 65 characters, SubRip two of 32. Source: podcast namespace, transcripts. */
+/** Caption shapes of podcast apps: WebVTT a row of 65 characters, SubRip two of 32. Source: podcast namespace, transcripts. */
 const VTT_SHAPE = { width: 65, rows: 1 } as const
 const SRT_SHAPE = { width: 32, rows: 2 } as const
 type Shape = { width: number; rows: number }
@@ -30,7 +30,7 @@ export function podcastVtt({ lines, credits }: Lines): string {
   return ['WEBVTT', ...creditsNote(credits), ...cues].join('\n\n').concat('\n')
 }
 
-/** SubRip; a change of speaker is shown by the name, which counts towards what fits. */
+/** SubRip; a change of speaker is shown by the name, which counts towards the length of a row. */
 export function podcastSrt({ lines, credits }: Lines): string {
   let speaker = ''
   const cues = lines.flatMap((line) => {
@@ -101,7 +101,7 @@ function seconds(ms: number): number {
 
 type FittedCue = { start_ms: number; end_ms: number; rows: string[] }
 
-/** The cues of a line in rows of a width. What no word ends in time, such as a long address, is divided evenly over its time. */
+/** Cues of a line in rows of a width. A piece that no word ends in time, such as a long address, is divided evenly over its time. */
 function fittedCues(line: Line, prefix: string, { width, rows: most }: Shape): FittedCue[] {
   const rowsOf = (text: string, isFirst: boolean) => wrapped(`${isFirst ? prefix : ''}${oneRow(text).trim()}`, width)
   const cues = cuesOf(line, (text, isFirst) => rowsOf(text, isFirst).length <= most)

@@ -1,10 +1,10 @@
 type Word = readonly [from: number, to: number, start_ms: number, end_ms: number]
 type Line = { text: string; start_ms: number | null; end_ms: number | null; words: readonly Word[] }
 
-/** What is shown at once: a piece of one line, and when. `words` say where in `text` each begins, and when. */
+/** Caption cue: a piece of one line, and its time. `words` are offsets in `text` with their start times. */
 export type Cue = { start_ms: number; end_ms: number; text: string; words: { at: number; start_ms: number }[] }
 
-/** Whether a text can be shown at once. */
+/** Predicate: a text fits into one cue. */
 export type Fits = (text: string, isFirst: boolean) => boolean
 
 /** Two rows of 42 characters, as captions have them, and no longer than can be read while it is shown. */
@@ -23,7 +23,7 @@ export function cuesOf({ text, start_ms, end_ms, words }: Line, fits = fitsCapti
   const groups = groupWords({ text, words, end_ms }, fits)
   return groups.map((group, index) => {
     const next = groups[index + 1]?.[0]
-    // What stands between two words, such as a sign that is not said, goes with the word before it.
+    // Signs between two words that are not spoken go with the word before them.
     const from = index === 0 ? 0 : (group[0]?.[0] ?? 0)
     const shown = text.slice(from, next ? next[0] : text.length)
     return {

@@ -4,19 +4,19 @@ import { cuesOf, type Cue } from './transcript-cues.ts'
 const CREDITS_MS = 4_000
 
 type Line = {
-  /** Whether it is the spoken notice about artificial voices. */
+  /** Kind of the line: spoken by a host, or the spoken notice about artificial voices. */
   kind?: 'line' | 'notice'
   position: number
   speaker: 1 | 2
   voice_name: string
-  /** What the speaker is called, where it is not the voice. */
+  /** Name of the speaker, where it is not the voice. */
   name?: string
   text: string
   start_ms: number | null
   end_ms: number | null
   words: readonly (readonly [number, number, number, number])[]
   chapter: string | null
-  /** Whether a person recorded it. */
+  /** True if a person recorded it. */
   human_voice?: boolean
 }
 type Chapter = { title: string; start_ms: number }
@@ -44,7 +44,7 @@ export function creditsNote(credits: readonly string[] = []): string[] {
   return credits.length === 0 ? [] : [`NOTE\n${oneRow(soundCreditsSentence(credits)).replaceAll('-->', '→')}`]
 }
 
-/** SubRip has no comments: credits are its last cue, after what is said. */
+/** SubRip has no comments: credits are its last cue, after the speech. */
 export function creditsCue({ lines, credits = [] }: Pick<TranscriptText, 'lines' | 'credits'>): Omit<Cue, 'words'>[] {
   if (credits.length === 0) return []
   const start_ms = Math.max(0, ...lines.map(({ end_ms }) => end_ms ?? 0))
@@ -72,7 +72,7 @@ export function numberedCue(number: number, { start_ms, end_ms, text }: Omit<Cue
   return `${number}\n${clockOf(start_ms, ',')} --> ${clockOf(end_ms, ',')}\n${text.replaceAll('-->', '→')}\n`
 }
 
-/** As it reads: the title, the parts, and a paragraph a line. */
+/** Plain text: the title, the parts, and a paragraph a line. */
 export function transcriptAsText({ title, lines, credits = [] }: TranscriptText): string {
   const paragraphs = lines.flatMap((line) => [
     ...(line.chapter === null ? [] : [`# ${line.chapter}`]),
@@ -82,7 +82,7 @@ export function transcriptAsText({ title, lines, credits = [] }: TranscriptText)
   return [title, ...paragraphs, ...(end ? [oneRow(end)] : [])].join('\n\n').concat('\n')
 }
 
-/** For programs: lines with their words, times in milliseconds of the item. */
+/** JSON for programs: lines with their words, times in milliseconds of the item. */
 export function transcriptAsJson({ title, lines, chapters, credits = [] }: TranscriptText): string {
   return JSON.stringify({
     title,

@@ -2,7 +2,7 @@ import { lineTitle } from '../spoken-notice/index.ts'
 import { audioLimits } from './limits.ts'
 import { marksOf, withoutMarks } from './marks.ts'
 
-/** Why a line would not become the speech that it is paid for. */
+/** Reasons why a line would not become the speech that it is paid for. */
 export type VoicingFault =
   | { kind: 'nothing_to_say' }
   | { kind: 'long_word'; letters: number }
@@ -42,7 +42,7 @@ const LETTERS_OF_A_DIGIT = 5
 const DIGITS = /\d/g
 const LETTERS_AND_DIGITS = /[\p{L}\p{N}]/gu
 
-/** What is wrong with a line that would be said like this, if anything is. `spoken` is undefined where no voice can say any of it. */
+/** Fault of a line in its spoken form, if any. `spoken` is undefined where no voice can speak any of it. */
 export function voicingFault({ text }: Written, spoken: Spoken | undefined): VoicingFault | undefined {
   if (!spoken) return { kind: 'nothing_to_say' }
   const {
@@ -68,7 +68,7 @@ export function shownLength(text: string): number {
   return text.length + (LETTERS_OF_A_DIGIT - 1) * (text.match(DIGITS)?.length ?? 0)
 }
 
-/** A pause counts as what could be said in its time. */
+/** Length with pauses: each counts as the speech that would fit into its time. */
 function lengthWithPauses(spoken_text: string): number {
   return marksOf(spoken_text).reduce(
     (length, mark) =>

@@ -5,13 +5,13 @@ import { ENGLISH, type NoticeLanguage } from './texts.ts'
 /** Artificial intelligence in capitals, as a word of its own: small letters are words of some languages. */
 const ABBREVIATIONS =
   /(?<![\p{Script=Latin}\p{Script=Cyrillic}])(A\.?I|K\.?I|I\.?A|ИИ)(?![\p{Script=Latin}\p{Script=Cyrillic}])/u
-/** Of languages that are written without spaces, a stem counts wherever it stands. */
+/** Scripts of languages without spaces: there a stem counts wherever it stands. */
 const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 /**
- * Why a text is not a notice that the voices of an episode are artificial; undefined where it is one. It has to name what speaks
- * and that it is artificial, in the language of the episode or in English, and deny nothing. Words are compared, not meaning: it
- * keeps people from leaving something out, not from deceiving on purpose.
+ * Refusal of a text as the notice that the voices of an episode are artificial; undefined where it is valid. It has to name what
+ * speaks and that it is artificial, in the language of the episode or in English, and deny nothing. Words are compared, not
+ * meaning: it keeps people from leaving something out, not from deceiving on purpose.
  */
 export function noticeProblem(text: string, language: string | null): string | undefined {
   const languages = [noticeLanguage(language), ENGLISH]
@@ -26,7 +26,7 @@ function saysSo(text: string, { voice, artificial }: NoticeLanguage): boolean {
   return hasVoice && (artificial.some((stem) => lower.includes(stem)) || ABBREVIATIONS.test(text))
 }
 
-/** Where `word` has a star, anything may stand before or after it. */
+/** Stars in `word` are wildcards for any letters before or after it. */
 function hasWord(text: string, word: string): boolean {
   if (WITHOUT_SPACES.test(word)) return text.includes(word)
   const words = text.replaceAll('’', "'").split(/[^\p{L}\p{N}']+/u)

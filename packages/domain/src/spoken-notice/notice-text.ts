@@ -12,7 +12,7 @@ export function defaultNotice({ language, has_human_voice }: Voiced): string {
   return englishOr(noticeLanguage(language), has_human_voice)
 }
 
-/** For engines that cannot say it in the language of the episode. */
+/** English notice, for engines that cannot speak the language of the episode. */
 export function englishNotice({ has_human_voice }: Pick<Voiced, 'has_human_voice'>): string {
   return englishOr(ENGLISH, has_human_voice)
 }

@@ -3,7 +3,7 @@ import { plainText } from '../text/index.ts'
 import { spokenNoticeLimits } from './limits.ts'
 import { spokenNoticeSentences } from './sentences.ts'
 
-/** A wording of the notice; whether it says what it has to depends on the language, which `noticeProblem` looks at. */
+/** Wording of the notice; its required content depends on the language, which `noticeProblem` checks. */
 export const NoticeText = z
   .string({ error: spokenNoticeSentences.text_required })
   .check(

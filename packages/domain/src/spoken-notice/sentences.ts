@@ -6,7 +6,7 @@ export const spokenNoticeSentences = {
   text_required: 'Write what the spoken notice says',
   too_long: `The spoken notice can have up to ${spokenNoticeLimits.characters} characters`,
   sense_required: 'The spoken notice has to say that the voices are artificial',
-  /** Of what others can hear. */
+  /** Refusals for episodes that others can hear. */
   required: 'Only private episodes can go without the spoken notice',
   not_needed: 'All lines of this episode are recorded by people, so it needs no spoken notice',
   /** An item without one is to be public. */

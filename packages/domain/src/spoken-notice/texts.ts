@@ -1,9 +1,9 @@
-/** What is said at the beginning of an episode, of which all voices are artificial, or some. */
+/** Notices at the beginning of an episode, for one where all voices are artificial, or some. */
 type Texts = { all: string; some: string }
 
-/** A notice of a language, and what any wording of it needs and must not have. Stems, compared without regard to case. */
+/** Notice of a language, with the stems that any wording of it needs and must not have, compared without regard to case. */
 export type NoticeLanguage = Texts & {
-  /** One of these: what speaks. */
+  /** Stems of the speaking voice, one of which is needed. */
   voice: readonly string[]
   /** One of these: that it is artificial. */
   artificial: readonly string[]
@@ -163,5 +163,5 @@ const languages = {
 
 export const ENGLISH: NoticeLanguage = languages.en
 
-/** By the two letters of the language. */
+/** Notices by the two letters of the language. */
 export const noticeLanguages: ReadonlyMap<string, NoticeLanguage> = new Map(Object.entries(languages))

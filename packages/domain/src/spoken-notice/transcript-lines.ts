@@ -12,12 +12,12 @@ export function scriptLines<L extends Line>(lines: readonly L[]): L[] {
   return lines.filter(({ kind }) => kind !== 'notice')
 }
 
-/** As `lineNumber`, of a position among the lines of a transcript; 0 for the spoken notice. */
+/** Line number, as by `lineNumber`, of a position among the lines of a transcript; 0 for the spoken notice. */
 export function lineNumberAmong(lines: readonly Line[], position: number): number {
   return lineNumber({ notice_id: findNotice(lines)?.utterance_id ?? null }, position)
 }
 
-/** What a line is called within a sentence. */
+/** Name of a line within a sentence. */
 export function lineName(number: number): string {
   return number === 0 ? 'the spoken notice' : `line ${number}`
 }
@@ -29,7 +29,7 @@ export function lineTitle(number: number): string {
 
 type Timed = { position: number; start_ms: number | null }
 
-/** The stretch of sound that a notice is, and where what comes after it begins: words, or a sound. */
+/** Stretch of sound of the notice, and the start of the part after it: words, or a sound. */
 export type NoticeStretch = { from_ms: number; until_ms: number; to_ms: number }
 
 /**
@@ -47,7 +47,7 @@ export function noticeStretch(
   return { from_ms: Math.max(1, start_ms), until_ms: end_ms, to_ms: Math.min(...after) }
 }
 
-/** Whether the notice is heard at this time. */
+/** True if the notice is playing at this time. */
 export function isInNotice({ from_ms, until_ms }: Omit<NoticeStretch, 'to_ms'>, at_ms: number): boolean {
   return at_ms >= from_ms && at_ms < until_ms
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What the audit log can hold, and how the desk says it. */
+/** Actions in the audit log, with their labels on the desk. */
 export const auditActions = {
   role_changed: 'Changed a role',
   report_decided: 'Decided about a report',
@@ -24,6 +24,6 @@ export const auditActions = {
 export const AuditAction = z.enum(Object.keys(auditActions) as (keyof typeof auditActions)[])
 export type AuditAction = z.infer<typeof AuditAction>
 
-/** What something was done to. */
+/** Subject of an action. */
 export const AuditSubject = z.enum(['person', 'channel', 'content', 'report', 'invitation', 'server'])
 export type AuditSubject = z.infer<typeof AuditSubject>

@@ -1,6 +1,6 @@
 import type { StaffRole } from './staff.ts'
 
-/** Whether somebody with this role may do what needs the other one. */
+/** True if the held role includes the rights of the needed one. */
 export function covers(held: StaffRole | null, needed: StaffRole): boolean {
   return held === 'operator' || held === needed
 }

@@ -15,7 +15,7 @@ export const staffSentences = {
   saved: 'Saved',
 } as const
 
-/** Why somebody of the staff did something; kept in the audit log. */
+/** Reason for a staff action; stored in the audit log. */
 export const StaffReason = z
   .string()
   .check(

@@ -2,8 +2,8 @@
 const LONG_WORD = /(\S{200})/u
 
 /**
- * Whether browsers need help with the text. In a font with kerning they shape the rest of an unbroken word again for every
- * row that it takes, so that 35,000 letters take seconds.
+ * True if a text has a word so long that browsers get slow. In a font with kerning they shape the rest of an unbroken word
+ * again for every row that it takes, so that 35,000 letters take seconds.
  */
 export function hasLongWord(text: string): boolean {
   return LONG_WORD.test(text)

@@ -14,7 +14,7 @@ const LEAST_SHARE = 0.15
 const NAME_LINE =
   /^\p{Lu}[\p{L}\p{M}\d_.’'(),-]*(?: (?:[\p{Lu}\d(][\p{L}\p{M}\d_.’'(),-]*|d[aeiou]s?|van|von|der|den|la|le|al|bin)){0,4}$/u
 
-/** A text with the times of cues in it: SRT, WebVTT, what a speech recogniser prints, or a talk with times above its parts. */
+/** True for a text with the times of cues in it: SRT, WebVTT, the output of a speech recogniser, or a talk with times above its parts. */
 export function hasCues(lines: readonly string[]): boolean {
   return hasArrows(lines) || readStampedTalk(lines).length > 0
 }

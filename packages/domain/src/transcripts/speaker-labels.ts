@@ -19,7 +19,7 @@ const NOBODY_FIRST = new RegExp(
   'i',
 )
 
-/** Tells names that identify nobody, such as "Speaker 1". */
+/** Detects names without identity, such as "Speaker 1". */
 export function isNobody(name: string): boolean {
   return NOBODY_ALONE.test(name.trim())
 }

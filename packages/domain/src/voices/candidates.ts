@@ -21,7 +21,7 @@ export function candidatesFor(current: string | undefined, other?: string): Voic
   return counted.toSorted((a, b) => a.alike - b.alike)[0]?.names ?? []
 }
 
-/** How many pairs of them, with the other speaker, a listener might take for one. */
+/** Number of pairs among them, with the other speaker, that a listener might confuse. */
 function likenesses(names: readonly VoiceName[], other: string | undefined): number {
   const all = other === undefined ? names : [...names, other]
   return all.flatMap((name, index) => all.slice(index + 1).filter((next) => soundAlike(name, next))).length

@@ -6,13 +6,13 @@ import type { VoiceName } from './voice-name.ts'
 
 export type VoiceFacts = {
   gender: 'male' | 'female'
-  /** In a few words, with a capital; of a design what its base is and how it differs. */
+  /** Description in a few words, with a capital; of a design its base and its differences. */
   character: string
 }
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' })
 
-/** What is known of any voice from its name. */
+/** Facts about any voice, read from its name. */
 export function describeVoice(name: VoiceName): VoiceFacts {
   const design = designOf(name)
   const voice = findVoice(design?.base ?? name)

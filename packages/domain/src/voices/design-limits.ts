@@ -2,12 +2,12 @@ import { findVoice } from './catalogue.ts'
 import type { CatalogueVoice } from './catalogue-voice.ts'
 import { voiceSounds } from './voice-sounds.ts'
 
-/** How far a voice is from its base, in whole steps up or down. */
+/** Distance of a voice from its base, in whole steps up or down. */
 export type DesignSteps = Record<DesignControl, number>
 export const designControls = ['pitch', 'colour', 'pace', 'range'] as const
 export type DesignControl = (typeof designControls)[number]
 
-/** What one step up does: a semitone higher, a smaller head, quicker, livelier in pitch. */
+/** Factor of one step up: a semitone higher, a smaller head, quicker, livelier in pitch. */
 export const stepFactors: Readonly<Record<DesignControl, number>> = {
   pitch: 2 ** (1 / 12),
   colour: 1.025,
@@ -18,8 +18,9 @@ const MOST_STEPS: Readonly<Record<DesignControl, number>> = { pitch: 4, colour: 
 
 type Span = readonly [from: number, to: number]
 /**
- * What still measures as natural: above and below, words get lost for a recogniser, low voices buzz, or women measure like
- * men (docs/decisions/0070). Median pitch in Hz, the scale of the vocal tract, and length against the speaker underneath.
+ * Ranges that still measure as natural: above and below, words get lost for a recogniser, low voices buzz, or women
+ * measure like men (docs/decisions/0070). Median pitch in Hz, the scale of the vocal tract, and length against the speaker
+ * underneath.
  */
 const NATURAL = {
   pitch_hz: { female: [160, 245], male: [86, 145] },

@@ -4,16 +4,16 @@ import { voiceSentences } from './sentences.ts'
 import { hasRoomFor, type DesignSteps } from './design-limits.ts'
 import { writtenDesign } from './written-design.ts'
 
-/** How a designed voice speaks, beside its numbers; the first is the manner of its base. */
+/** Manners of a designed voice, beside its numbers; the first is the manner of its base. */
 export const manners = ['plain', 'lively', 'calm', 'firm', 'soft'] as const
 export type Manner = (typeof manners)[number]
 
-/** A voice that somebody made from one of the catalogue: its base, and how far it is from it in whole steps. */
+/** Voice designed from one of the catalogue: its base, and its distance from it in whole steps. */
 export type VoiceDesign = DesignSteps & { base: CatalogueVoice; manner: Manner }
 
 const STEPS = /p(?:0|-?[1-9])_c(?:0|-?[1-9])_t(?:0|-?[1-9])_r(?:0|-?[1-9])_(?:plain|lively|calm|firm|soft)/
 
-/** The name of a designed voice: `Kore_p2_c-1_t0_r1_lively`. Whatever its base cannot do, or that changes nothing, is no name. */
+/** Name of a designed voice: `Kore_p2_c-1_t0_r1_lively`. Steps that its base cannot do, or that change nothing, make no name. */
 export const DesignedVoice = z
   .templateLiteral([CatalogueVoice, '_', z.string().check(z.regex(STEPS))], voiceSentences.not_designed)
   .check(z.refine((name) => readDesign(name) !== undefined, voiceSentences.not_designed))
@@ -43,7 +43,7 @@ export const AS_BASE = { pitch: 0, colour: 0, pace: 0, range: 0, manner: 'plain'
   manner: Manner
 }
 
-/** One sound has one name: what is written in another way, or could be left out, is none. */
+/** Canonical form only: one sound has one name; other spellings, and parts that could be left out, make none. */
 function readDesign(name: string): VoiceDesign | undefined {
   const { data } = Parts.safeParse(writtenDesign(name))
   return data && hasRoomFor(data.base, data) && voiceOfDesign(data) === name ? data : undefined

@@ -1,6 +1,6 @@
 import { languageOf } from '../text/index.ts'
 
-/** As many letters tell a language surely, and a quotation among them does not change it. */
+/** Letters that identify a language surely, so that a quotation among them does not change it. */
 const PIECE_LETTERS = 1_500
 /** Fewer may be a greeting, or names with their particles. */
 const LEAST_LETTERS = 150

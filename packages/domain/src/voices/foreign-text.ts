@@ -1,4 +1,4 @@
-/** Whether most of a text is in a script that none of these languages is written in; `null` means any language. */
+/** True if most of a text is in a script that none of these languages is written in; `null` means any language. */
 export function foreignTo(languages: readonly string[] | null): (text: string) => boolean {
   if (!languages) return () => false
   const own = languages

@@ -1,7 +1,7 @@
 /** The numbers of trying voices, as the product states them. */
 export const voiceLimits = {
   history: {
-    /** At most so many entries come at once; so many when nobody says how many. */
+    /** Page size of entries, at most and by default. */
     page: 30,
     page_by_default: 10,
     snippet: 90,

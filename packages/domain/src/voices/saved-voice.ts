@@ -4,7 +4,7 @@ import { CatalogueVoice } from './catalogue-voice.ts'
 import { voiceLimits } from './limits.ts'
 import { voiceSentences as sentences } from './sentences.ts'
 
-/** What a channel calls a voice that it saved; never the name that another voice already has. */
+/** Name of a channel's saved voice; never the name that another voice already has. */
 export const SavedVoiceName = z.string({ error: sentences.name_missing }).check(
   z.overwrite(plainText),
   z.trim(),

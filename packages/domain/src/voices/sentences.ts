@@ -11,7 +11,7 @@ export const voiceSentences = {
   name_of_voice: 'That is the name of another voice',
   too_many_saved: `A channel can have at most ${voiceLimits.saved.count} saved voices. Delete one first.`,
   not_designed: 'This is not a designed voice, or its settings are out of range',
-  /** Where the engine cannot change its voices. */
+  /** Note where the engine cannot change its voices. */
   spokenBy: (base: string) => `This server’s voices cannot be changed: ${base} speaks for now.`,
   no_sample: 'This voice is unavailable right now. Please try again in a minute.',
   foreignText: (languages: readonly string[]) => `${speakers(languages)} cannot read this text.`,

@@ -13,7 +13,9 @@ const SECOND_VOICE = 'Sulafat'
 /** The voice of the other gender that differs most from it (`npm run bench -- --only=voices`). */
 const FURTHEST_FROM_SECOND = 'Rasalgethi'
 
-/** Whether a listener might take two speakers for one: the same speaker underneath, at nearly the same pitch. Speakers of a model are people of their own. */
+/**
+ * True if a listener might confuse two speakers: the same speaker underneath, at nearly the same pitch. Speakers of a model are people of their own.
+ */
 export function soundAlike(a: string, b: string): boolean {
   const [one, other] = [soundOf(a), soundOf(b)]
   if (!one || !other) return false
@@ -21,8 +23,8 @@ export function soundAlike(a: string, b: string): boolean {
 }
 
 /**
- * Whom to offer instead of a second speaker that sounds like the first: of its gender, with another base, and of those that are
- * four semitones from the first the nearest to it in pitch; where none is, the furthest from the first.
+ * Better partner for a second speaker that sounds like the first: of its gender, with another base, and of those that are four
+ * semitones from the first the nearest to it in pitch; where none is, the furthest from the first.
  */
 export function betterPartner(first: string, current: string): CatalogueVoice | undefined {
   const sound = soundOf(current)

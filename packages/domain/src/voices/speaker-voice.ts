@@ -10,7 +10,7 @@ export type SpeakerVoice = z.infer<typeof SpeakerVoice>
 
 export type Speaker = {
   model: 'libritts_r' | 'kokoro'
-  /** As the model names them: `8190`, `af_heart`. */
+  /** Speaker id of the model: `8190`, `af_heart`. */
   speaker: string
   gender: 'male' | 'female'
   /** The language and region that they speak, as a BCP 47 tag. */

@@ -2,8 +2,8 @@ import { CatalogueVoice } from './catalogue-voice.ts'
 import { writtenDesign } from './written-design.ts'
 
 /**
- * The name by which a voice may introduce itself: empty where it contains the name of another voice, for listeners know the
- * voices by name, and somebody who says "I'm Leda" in Puck's voice sounds like a mistake.
+ * Name by which a voice may introduce itself: empty where it contains the name of another voice, since listeners know the
+ * voices by name, and "I'm Leda" in Puck's voice sounds like a mistake.
  */
 export function spokenNameOf(name: string, voice: string): string {
   const words = name.toLowerCase().split(/[^\p{L}\p{N}]+/u)

@@ -4,13 +4,14 @@ import { designOf } from './design.ts'
 import type { VoiceName } from './voice-name.ts'
 
 type Abilities = {
-  /** Whether the engine speaks what is designed from its voices. */
+  /** True if the engine supports voices designed from its own. */
   designs?: boolean | undefined
 }
 
 /**
- * Who stands in for a voice among those there are: itself, the base of a design where designs are not spoken, else always the
- * same one of its gender; two voices of a gender stay two as long as there are enough. Nobody where that gender is missing.
+ * Substitute for a missing voice among the available ones: itself, the base of a design where designs are not spoken, else
+ * always the same one of its gender; two voices of a gender stay two as long as there are enough. Undefined where that gender
+ * is missing.
  */
 export function standInFor(
   name: VoiceName,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { VoiceName } from './voice-name.ts'
 
 /**
- * The name of a voice in an answer. What may be a name was checked when it came in; an answer is checked for the form of a name
- * only, so that pages load none of the tables behind that rule, and lines stay readable whatever becomes of its limits.
+ * Name of a voice in an answer. The rules were checked when it came in; an answer is checked for the form of a name only, so
+ * that pages load none of the tables behind those rules, and lines stay readable when the limits change.
  */
 export const StoredVoiceName = z.custom<VoiceName>(isOfForm)
 const FORM = /^(?:[A-Z][a-z]+(?:_p-?\d_c-?\d_t-?\d_r-?\d_[a-z]+)?|libritts_r_\d+|kokoro_[a-z]{2}_[a-z]+)$/

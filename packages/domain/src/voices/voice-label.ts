@@ -1,7 +1,7 @@
 import type { DesignControl } from './design-limits.ts'
 import { writtenDesign, type WrittenDesign } from './written-design.ts'
 
-/** What one step and more up or down is called. */
+/** Adjectives for one step and more, up or down. */
 const words: Record<DesignControl, { up: string; down: string }> = {
   pitch: { up: 'higher', down: 'lower' },
   colour: { up: 'brighter', down: 'darker' },
@@ -10,8 +10,8 @@ const words: Record<DesignControl, { up: string; down: string }> = {
 }
 
 /**
- * How a voice is shown where nobody gave it a name: "Kore", "Kore, higher, lively", "Reader 8190", "Heart". It goes by how
- * the name is written: every page of an item shows voices, and none needs the limits of designs for that.
+ * Label of a voice without a name of its own: "Kore", "Kore, higher, lively", "Reader 8190", "Heart". It goes by the
+ * spelling of the name: every page of an item shows voices, and none needs the limits of designs for that.
  */
 export function voiceLabel(name: string): string {
   const design = writtenDesign(name)
@@ -23,7 +23,7 @@ export function voiceLabel(name: string): string {
 
 const SPEAKER = /^(?:libritts_r_(\d+)|kokoro_[a-z]{2}_([a-z]+))$/
 
-/** How a design differs from its base, in words; none for the base itself. */
+/** Differences of a design from its base, in words; none for the base itself. */
 export function changesOf({ manner, ...steps }: Omit<WrittenDesign, 'base'>): string[] {
   const changes = (['pitch', 'colour', 'pace', 'range'] as const).flatMap((control) =>
     changeOf(control, steps[control]),

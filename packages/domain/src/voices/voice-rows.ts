@@ -1,6 +1,6 @@
 import { CatalogueVoice } from './catalogue-voice.ts'
 
-/** Where a voice is shown: among those that nobody confuses, beside one of them that it resembles, or under "More voices". */
+/** Row of a voice in the picker: among those that nobody confuses, beside one of them that it resembles, or under "More voices". */
 export type VoiceRow = 'distinct' | 'alike' | 'more'
 
 /** The twelve of the embedded voices that lie furthest apart, in the order in which they are shown (docs/decisions/0070). */
@@ -31,7 +31,7 @@ const poor: readonly CatalogueVoice[] = [
   'Despina',
 ]
 
-/** Which of the distinct each of the others is nearest to, of its gender, where listeners may take one for the other. */
+/** Nearest distinct voice of each other one, of its gender, where listeners may confuse them. */
 const nearest: Readonly<Partial<Record<CatalogueVoice, CatalogueVoice>>> = {
   Zephyr: 'Erinome',
   Fenrir: 'Puck',
@@ -49,7 +49,7 @@ export function nearestDistinct(name: string): CatalogueVoice | undefined {
   return Object.entries(nearest).find(([alike]) => alike === name)?.[1]
 }
 
-/** Of the embedded voices. */
+/** Row of an embedded voice. */
 export function voiceRow(name: CatalogueVoice): VoiceRow {
   if (distinct.includes(name)) return 'distinct'
   return poor.includes(name) ? 'more' : 'alike'

@@ -3,7 +3,7 @@ import type { CatalogueVoice } from './catalogue-voice.ts'
 /** The speaker underneath a voice, its median pitch, and how tract and tempo differ from that speaker's. */
 export type VoiceSound = { base: 'slt' | 'rms' | 'awb'; f0_hz: number; tract: number; stretch: number }
 
-/** Of the embedded voices: pitch as `npm run bench -- --only=voices` measures it, the rest as they are set. */
+/** Sound of the embedded voices: pitch as `npm run bench -- --only=voices` measures it, the rest as they are set. */
 export const voiceSounds: Record<CatalogueVoice, VoiceSound> = {
   Zephyr: { base: 'slt', f0_hz: 193, tract: 0.975, stretch: 1.33 },
   Puck: { base: 'rms', f0_hz: 128, tract: 1.0625, stretch: 1.16 },

@@ -16,7 +16,7 @@ export const avatarColours = [
   '#b7c7a6',
 ] as const
 
-/** As wide as an avatar is in a list; twice that on a fine screen is what the small picture has. */
+/** Width of an avatar in a list; the small picture has twice that, for fine screens. */
 const SMALL = '48px'
 const SIDE_PX = 96
 

@@ -9,7 +9,7 @@ const looks = {
   /** Important, and not the primary one. */
   line: 'border border-edge text-ink hover:border-ink3 hover:bg-s2',
   quiet: 'bg-s2 text-ink hover:bg-s3',
-  /** As plain as `ghost`, where its words matter as much as the button beside it. */
+  /** Plain like `ghost`, for a label as important as the button beside it. */
   plain: 'text-ink hover:bg-s2',
   ghost: 'text-ink2 hover:bg-s2 hover:text-ink',
   danger: 'bg-bad text-black hover:brightness-110',
@@ -21,7 +21,7 @@ const OFF = 'disabled:opacity-55 aria-disabled:opacity-55'
 const PRIMARY_OFF =
   'disabled:bg-s2 disabled:text-ink2 disabled:hover:bg-s2 aria-disabled:bg-s2 aria-disabled:text-ink2 aria-disabled:hover:bg-s2'
 
-/** On a phone nothing is smaller than a finger, and large text wraps instead of sticking out. */
+/** Touch targets: on a phone no button is smaller than a finger, and large text wraps instead of sticking out. */
 const WRAPS = 'max-sm:h-auto max-sm:max-w-full max-sm:py-1 max-sm:text-center max-sm:whitespace-normal'
 const sizes = {
   small: 'h-9 max-sm:min-h-11 px-4 text-[13px]',
@@ -60,7 +60,7 @@ export function ButtonLink({ look, size, className, ...rest }: LinkProps & Look)
 
 const iconSizes = { small: 'size-8', medium: 'size-10' } as const
 
-/** A round button that shows a picture; its label is what it is called. */
+/** Round icon button; its label is its accessible name. */
 export function IconButton({
   label,
   size = 'medium',

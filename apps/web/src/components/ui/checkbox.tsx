@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'className' | 'children'> & { children: ReactNode }
 
-/** A box to tick and, beside it, what ticking it means. */
+/** Checkbox with its label beside it. */
 export function Checkbox({ children, ...input }: Props) {
   return (
     <label className="flex w-fit cursor-pointer items-start gap-3 text-[15px]">

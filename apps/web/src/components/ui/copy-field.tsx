@@ -8,7 +8,7 @@ import { Input } from './input.tsx'
 type Props = {
   label: string
   value: string
-  /** What is said once it is copied. */
+  /** Toast after copying. */
   copied: string
 }
 
@@ -16,7 +16,7 @@ type Props = {
 export function CopyField({ label, value, copied }: Props) {
   const field = useRef<HTMLInputElement>(null)
   async function copy(): Promise<void> {
-    // Where copying is not allowed, the person can copy what is selected.
+    // Fallback where copying is not allowed: select the text, so that the person can copy it.
     if (!(await copyText(value, copied))) field.current?.select()
   }
   return (

@@ -4,7 +4,7 @@ const WARN_ABOVE = 0.8
 
 type Props = { count: number; limit: number; id?: string; warnAbove?: number; isBadAtLimit?: boolean }
 
-/** How much of a limit is used: yellow above 80 %, red above the limit, unless it is wanted otherwise. */
+/** Usage of a limit: yellow above 80 %, red above the limit, unless set otherwise. */
 export function Counter({ count, limit, id, warnAbove = WARN_ABOVE, isBadAtLimit = false }: Props) {
   const isBad = count > limit || (isBadAtLimit && count === limit)
   const tone = isBad ? 'bad' : count > limit * warnAbove ? 'warn' : 'calm'

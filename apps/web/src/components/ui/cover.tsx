@@ -8,7 +8,7 @@ const HEIGHT = (WIDTH / 16) * 9
 
 type Props = Partial<PictureSource> & {
   seed: string
-  /** How wide it is shown, as the `sizes` of an image. */
+  /** Display width, as the `sizes` of an image. */
   sizes: string
   className?: string
   loading?: 'lazy' | 'eager'

@@ -17,7 +17,7 @@ const SCALE = Array.from({ length: TICKS }, (_, tick) => {
   return `M${at(angle, edge - (tick % 6 === 0 ? 8 : 3))}L${at(angle, edge)}`
 }).join('')
 
-type Props = { bars: readonly Bar[]; /** How far the needle has turned, 0 to 1. */ turn?: number; className?: string }
+type Props = { bars: readonly Bar[]; /** Turn of the needle, 0 to 1. */ turn?: number; className?: string }
 
 /** The two-sided waveform bent around a tuning dial. A picture only. */
 export function Dial({ bars, turn = 0, className }: Props) {

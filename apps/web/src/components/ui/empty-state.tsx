@@ -10,7 +10,7 @@ const BARS: readonly Bar[] = imagineHeights('silence', 32).map((height, index) =
 
 type Props = { title: string; level?: 1 | 2; children?: ReactNode; action?: ReactNode }
 
-/** Nothing here, and what to do about it. */
+/** Empty state with the action to take. */
 export function EmptyState({ title, level = 2, children, action }: Props) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (

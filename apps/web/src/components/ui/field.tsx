@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { CircleAlert } from 'lucide-react'
 import { Counter } from './counter.tsx'
 
-/** What a control must carry so that it is announced with its hint and its error. */
+/** Props of a control that let screen readers announce its hint and its error. */
 export type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   children: (control: ControlProps) => ReactNode
 }
 
-/** A label, the control that the child draws, and what is to be said about it. */
+/** Form field: a label, the control that the child draws, a hint and an error. */
 export function Field({ label, hint, error, count, describedBy, children }: Props) {
   const id = useId()
   const notes = [hint && `${id}-hint`, error && `${id}-error`, describedBy].filter(Boolean).join(' ')

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { kerningClass } from './long-words.tsx'
 import { limitPaste } from './limit-paste.ts'
 
-/** Far above what any form takes. */
+/** Paste limit, far above the limit of any form. */
 const MOST_PASTED = 100_000
 
 const box =
@@ -20,7 +20,7 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
   )
 }
 
-/** Grows with what is written in it, from a line or the height it is given; `rows` says nothing then. */
+/** Text area that grows with its text, from a line or the height it is given; `rows` is ignored then. */
 export function TextArea({
   mostPasted = MOST_PASTED,
   className,

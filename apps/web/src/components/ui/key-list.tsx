@@ -1,6 +1,6 @@
 export type Shortcut = { keys: readonly string[]; does: string }
 
-/** Keys, and what each of them does. */
+/** Keys with their actions. */
 export function KeyList({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   return (
     <dl className="divide-y divide-line">

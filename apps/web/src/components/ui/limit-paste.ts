@@ -4,7 +4,7 @@ import { errorSnackbar } from './toast.ts'
 
 const floodSentence = (most: number) => `Too long to paste here: at most ${most.toLocaleString('en-US')} characters`
 
-/** A field that holds megabytes answers nobody for minutes: what is longer than this is not pasted, and it is said why. */
+/** Paste limit: a field that holds megabytes freezes for minutes, so longer text is refused with a message. */
 export function limitPaste(event: ClipboardEvent, most: number, sentence = floodSentence(most)): void {
   if (event.clipboardData.getData('text/plain').length <= most) return unkernBeforePaste(event)
   event.preventDefault()

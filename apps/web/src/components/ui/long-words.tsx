@@ -12,13 +12,13 @@ export function breakLongWords(text: string): ReactNode {
   ))
 }
 
-/** The browser lays out what is pasted before anybody hears of it, so the field is made ready for a long word first. */
+/** Runs before the paste event ends, because the browser lays out the text first: so the field is ready for a long word. */
 export function unkernBeforePaste({ target, clipboardData }: ClipboardEvent): void {
   if (target instanceof HTMLElement && hasLongWord(clipboardData.getData('text/plain')))
     target.style.fontKerning = 'none'
 }
 
-/** For fields, in which nothing but text can stand. */
+/** Kerning class for fields, which can contain only text. */
 export function kerningClass(text: unknown): string {
   return typeof text === 'string' && hasLongWord(text) ? '[font-kerning:none]' : ''
 }

@@ -5,7 +5,7 @@ import { Button, buttonClasses, IconButton } from './button.tsx'
 import type { News } from './toast.ts'
 
 const NOTICE_MS = 3_000
-/** What can be pressed stays long enough to be read and reached. */
+/** Duration of a toast with a button: long enough to be read and reached. */
 const REACHED_MS = 10_000
 
 const icons = { done: [Check, 'text-ok'], info: [Info, 'text-ink2'], warning: [TriangleAlert, 'text-warn'] } as const

@@ -2,7 +2,7 @@ import { BRAND } from '@app/domain/brand'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** What the browser's tab says. */
+/** Title of the browser's tab. */
 export function PageTitle({ children }: { children: string }) {
   return <title>{`${children} · ${BRAND}`}</title>
 }

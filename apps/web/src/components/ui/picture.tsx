@@ -9,7 +9,7 @@ export type PictureSource = {
 }
 
 type Props = PictureSource & {
-  /** How wide it is shown, as the `sizes` of an image. */
+  /** Display width, as the `sizes` of an image. */
   sizes: string
   width: number
   height: number
@@ -19,9 +19,9 @@ type Props = PictureSource & {
 }
 
 /**
- * A picture in the size that is needed. It takes its room before it is there. What to load is said once it is on the
- * page: Chromium never lets go of a picture with sizes that was made and not put there, nor of all that was made around
- * it, and React makes such whenever it begins a page anew.
+ * Picture in the needed size. It takes its room before it is loaded. The sources are set once it is on the page:
+ * Chromium never releases a picture with sizes that was made and not put there, nor all that was made around it, and
+ * React makes such whenever it begins a page anew.
  */
 export function Picture({ src, small_src, sizes, ...image }: Props) {
   const srcset = srcSetOf({ src, small_src })

@@ -7,7 +7,7 @@ const looks = {
 } as const
 
 type Props = {
-  /** What a press does now. */
+  /** Action of the next press. */
   label: string
   isPlaying: boolean
   /** The sound is being made. */

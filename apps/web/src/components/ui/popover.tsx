@@ -8,7 +8,7 @@ type Props = {
   /** The id of its heading. */
   labelledBy: string
   onClose: () => void
-  /** With which edge of the button it is in line. */
+  /** Edge of the button with which it is aligned. */
   align?: 'start' | 'end'
   children: ReactNode
 }
@@ -55,7 +55,7 @@ function focusIn(event: Event): void {
   wanted.focus()
 }
 
-/** What was pressed outside, or reached by key, has the focus by the time that it would be given back. */
+/** Focus check before it is given back: an element pressed outside, or reached by key, already has it. */
 function isFocusNowhere(): boolean {
   return document.activeElement === null || document.activeElement === document.body
 }

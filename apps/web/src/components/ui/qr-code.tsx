@@ -4,7 +4,7 @@ import { encode } from 'uqr'
 /** The quiet zone that readers need around a code is four modules (ISO/IEC 18004). */
 const QUIET = 4
 
-/** An address as a QR code, dark on light whatever the theme, for a camera. */
+/** QR code of an address, dark on light in every theme, for a camera. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const { size, path } = useMemo(() => draw(text), [text])
   return (

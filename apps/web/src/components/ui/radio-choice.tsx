@@ -6,7 +6,7 @@ export type Choice<T extends string> = {
   names: Readonly<Record<T, ReactNode>>
   chosen: T
   onChoose: (value: T) => void
-  /** Leaves the legend to screen readers, where what is around the choice says what it is about. */
+  /** Leaves the legend to screen readers, where the context already names the choice. */
   hidesLegend?: boolean
 }
 

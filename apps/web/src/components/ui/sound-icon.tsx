@@ -1,6 +1,6 @@
 import { LoaderCircle, Play, Square } from 'lucide-react'
 
-/** What pressing does to a sound: plays it or stops it; it turns while the sound is made. */
+/** Play or stop icon of a sound; it turns while the sound is made. */
 export function SoundIcon({ status }: { status: 'silent' | 'loading' | 'playing' | 'failed' }) {
   if (status === 'loading') return <LoaderCircle aria-hidden className="size-4 animate-spin" />
   if (status === 'playing') return <Square aria-hidden className="size-4 fill-current" />

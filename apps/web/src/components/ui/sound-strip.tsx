@@ -15,16 +15,16 @@ const looks = {
 } as const
 
 type Props = {
-  /** What the sound is called; as long as nobody has heard it, its shape is imagined from that. */
+  /** Name of the sound; before its first playback, the shape is imagined from it. */
   name: string
   peaks: readonly number[]
-  /** How much of it was played, 0 to 1. */
+  /** Progress of playback, 0 to 1. */
   progress: number
   look?: keyof typeof looks
   height?: number
 }
 
-/** A few words at a glance: what was played is bright. */
+/** Waveform of a short text; the played part is bright. */
 export function SoundStrip({ name, peaks, progress, look = 'signal', height = HEIGHT_PX }: Props) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const count = barsThatFit(width)

@@ -8,7 +8,7 @@ type Props = {
   onChange: (isOn: boolean) => void
 }
 
-/** What a switch turns on and, at the right, the switch. */
+/** Label of a setting with its switch at the right. */
 export function SwitchRow({ label, hint, isOn, isDisabled = false, onChange }: Props) {
   const id = useId()
   return (

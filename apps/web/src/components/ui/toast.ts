@@ -1,6 +1,6 @@
 import { createEmitter } from '#lib/store.ts'
 
-/** What can be done about it, as long as it is shown. */
+/** Action offered while the toast is shown. */
 export type SaidAction = { label: string; run: () => void }
 /** A page that opens in a tab of its own. */
 export type SaidLink = { label: string; href: string }
@@ -14,22 +14,22 @@ export type News = {
 export type SaidError = { text: string; kind: 'error'; action?: undefined }
 export type Said = News | SaidError
 
-/** Says something on whatever page is shown next, for it outlives the page that says it. */
+/** Shows a toast that outlives a change of the page. */
 export function toast(text: string, action?: SaidAction): void {
   say({ text, kind: 'done', action })
 }
 
-/** How things stand, where nothing was done; for as long as it takes to read. */
+/** Informs about a state, without an action behind it; for as long as it takes to read. */
 export function infoToast(text: string, lastsMs: number): void {
   say({ text, kind: 'info', lastsMs })
 }
 
-/** What the browser did not let us do, and the way around it. */
+/** Warns that the browser refused an action, with a link to the way around it. */
 export function warningToast(text: string, link: SaidLink): void {
   say({ text, kind: 'warning', link })
 }
 
-/** For an error that is not shown where the action was started. */
+/** Error toast, for errors that are not shown where the action was started. */
 export function errorSnackbar(text: string): void {
   say({ text, kind: 'error' })
 }

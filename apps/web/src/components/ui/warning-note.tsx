@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Something to know before going on, which stops nobody; perhaps with a way to mend it. */
+/** Warning that blocks nothing, with an optional remedy. */
 export function WarningNote({ sentence, children }: { sentence: string; children?: ReactNode }) {
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[13px] text-ink2">

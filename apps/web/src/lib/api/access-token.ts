@@ -9,7 +9,7 @@ const TOKEN_PATH = '/api/auth/token'
 
 export type SessionUser = { id: string; email: string; name?: string | undefined; emailVerified: boolean }
 
-/** Why the signed-in person changed: 'left' is a deliberate sign-out, 'ended' a session that expired or was revoked. */
+/** Reason why the signed-in person changed: 'left' is a deliberate sign-out, 'ended' a session that expired or was revoked. */
 const identityChanges = ['entered', 'left', 'ended'] as const
 export type IdentityChange = (typeof identityChanges)[number]
 
@@ -51,7 +51,7 @@ export function identityEpoch(): number {
   return epoch
 }
 
-/** To be called after every sign-in and sign-out; notifies this page and the browser's other tabs. */
+/** Notifies this page and the browser's other tabs of a new identity; to be called after every sign-in and sign-out. */
 export function identityChanged(change: IdentityChange = 'entered'): void {
   forget(change)
   otherTabs?.postMessage(change)
@@ -84,7 +84,7 @@ async function fetchToken(): Promise<string | null> {
   return token
 }
 
-/** A 401 is a result; any other error leaves open who is signed in. */
+/** A 401 is a result; any other error leaves the identity open. */
 async function request(path: string): Promise<Response> {
   const response = await fetch(path, { credentials: 'same-origin' }).catch(() => null)
   if (!response) throw new ApiError('no_connection', NO_CONNECTION_SENTENCE)

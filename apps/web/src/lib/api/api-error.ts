@@ -8,7 +8,7 @@ export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: ErrorCode | 'no_connection'
   readonly fields: readonly FieldProblem[]
-  /** From the Retry-After header, if the response had one. */
+  /** Seconds of the Retry-After header, if the response had one. */
   readonly retry_after_seconds: number | undefined
 
   constructor(

@@ -1,6 +1,6 @@
 import { UNKNOWN_ERROR_SENTENCE } from '@app/domain/text'
 
-/** Whether a value does not have the form that its schema describes; `$ZodError` is the name of zod's error. */
+/** True if a value does not match its schema; `$ZodError` is the name of zod's error. */
 export function isUnreadable(error: unknown): boolean {
   return error instanceof Error && error.name === '$ZodError'
 }

@@ -28,7 +28,7 @@ export function initialResponse<
   return parsed.data
 }
 
-/** When the server wrote them. */
+/** Time at which the server wrote them. */
 export function initialResponseAt(): number {
   return performance.timeOrigin
 }

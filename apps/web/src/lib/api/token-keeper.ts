@@ -15,7 +15,7 @@ type Options = {
 export type TokenKeeper = {
   /** A credential that is good for more than the next minutes; one that was `refused` is not handed out again. */
   get(refused?: string): Promise<string | null>
-  /** Drops what is held; what is still being fetched is not kept. */
+  /** Drops the token; one that is still being fetched is not stored. */
   forget(): void
 }
 
@@ -63,7 +63,7 @@ export function createTokenKeeper({ fetchToken, now = () => performance.now() }:
   }
 }
 
-/** Whose credential it is and how long it lives, by the server's clock alone; undefined when it cannot be read. */
+/** Owner and lifetime of a credential, by the server's clock alone; undefined when it cannot be read. */
 export function claimsOf(token: string): { user_id: string; lives_ms: number } | undefined {
   try {
     const payload = token.split('.')[1] ?? ''

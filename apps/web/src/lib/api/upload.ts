@@ -9,11 +9,11 @@ import { retryAfterOf } from './retry-after.ts'
 type Upload = {
   params?: Readonly<Record<string, string>>
   query?: Readonly<Record<string, string | undefined>>
-  /** What is sent along with it. */
+  /** Form fields sent along with the file. */
   fields?: Readonly<Record<string, string>>
   field: string
   file: File
-  /** From 0 to 1, of what was sent. */
+  /** Upload progress, from 0 to 1. */
   onProgress: (part: number) => void
   signal: AbortSignal
 }

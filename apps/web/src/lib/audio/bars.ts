@@ -4,7 +4,7 @@ export type Bar = { side: 1 | 2; height: number; tone: 'lit' | 'now' | 'ghost' |
 /** Loudness of equal slices, and who speaks in each. */
 export type Outline = { peaks: readonly number[]; speakers: readonly number[] }
 
-/** How many of `count` bars each part gets: at least one each, the rest by weight. Parts beyond `count` get none. */
+/** Distributes `count` bars over parts: at least one each, the rest by weight. Parts beyond `count` get none. */
 export function shareBars(weights: readonly number[], count: number): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   const spare = Math.max(0, count - weights.length)

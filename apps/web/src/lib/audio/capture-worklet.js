@@ -1,4 +1,4 @@
-/** Hands what the microphone hears to the page, a fortieth of a second at a time. */
+/** Hands microphone samples to the page, a fortieth of a second at a time. */
 class Capture extends AudioWorkletProcessor {
   constructor() {
     super()

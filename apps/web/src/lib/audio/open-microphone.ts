@@ -4,11 +4,11 @@ export type OpenMicrophone = {
   name: string
   device_id: string
   sample_rate_hz: number
-  /** Whether what this device plays is taken out of what it hears, as far as the browser says. */
+  /** True if the playback of this device is removed from the recording, as far as the browser reports it. */
   is_echo_cancelled: boolean
-  /** For what reads it by itself. */
+  /** Raw track, for readers of their own. */
   track: MediaStreamTrack | undefined
-  /** How loud it is now, in dBFS. */
+  /** Current level in dBFS. */
   level: () => number
   /** Lets go of it; the browser shows that. */
   close: () => void
@@ -17,17 +17,17 @@ export type OpenMicrophone = {
 type Wanted = {
   device_id?: string | undefined
   sample_rate_hz?: number
-  /** What browsers do to make calls sound louder and cleaner; off for what is kept. */
+  /** Call processing of browsers, which makes speech louder and cleaner; off for recordings that are stored. */
   is_call: boolean
-  /** What it hears, piece by piece, in order. */
+  /** Recorded samples, piece by piece, in order. */
   onSamples: (pieces: Float32Array[], sample_rate_hz: number) => void
-  /** It was unplugged, or somebody took its permission away. */
+  /** Called when it was unplugged, or its permission was revoked. */
   onLost?: () => void
 }
 
 const QUIETEST_DB = -120
 
-/** Whether this browser can record at all. */
+/** True if this browser supports recording. */
 export function canRecord(): boolean {
   return 'AudioWorkletNode' in globalThis && navigator.mediaDevices?.getUserMedia !== undefined
 }

@@ -13,7 +13,7 @@ export function resampler(from_hz: number, to_hz: number): Resampler {
   const reach = Math.ceil(REACH / cutoff)
   const filters = Array.from({ length: PHASES }, (_, phase) => filterAt(phase / PHASES, reach, cutoff))
   let kept = new Float32Array(reach)
-  /** Where the next sample is to be taken, counted from the first one kept. */
+  /** Position of the next output sample, counted from the first one in the buffer. */
   let next = reach
 
   return (samples) => {
@@ -38,7 +38,7 @@ export function resampler(from_hz: number, to_hz: number): Resampler {
   }
 }
 
-/** What each sample around a place counts for: the place is this part of a sample after the middle one. */
+/** Filter weights of the samples around a place: the place is this part of a sample after the middle one. */
 function filterAt(phase: number, reach: number, cutoff: number): Float32Array {
   return Float32Array.from({ length: reach * 2 }, (_, tap) => {
     const distance = phase + reach - 1 - tap

@@ -1,4 +1,4 @@
-/** Lets the browser save a text, or what is a file already, under a name. */
+/** Downloads a text or a blob as a file under a name. */
 export function saveFile(name: string, text: string | Blob, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

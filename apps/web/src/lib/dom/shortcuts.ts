@@ -9,7 +9,7 @@ const CHOICES = '[type=radio], [type=checkbox]'
 
 const areOn = createStore(readStored(NAME) !== 'off')
 
-/** Whether single-key shortcuts are enabled; people who use speech input, or hit keys by accident, turn them off (WCAG 2.1.4). */
+/** True if single-key shortcuts are enabled; people who use speech input, or hit keys by accident, turn them off (WCAG 2.1.4). */
 export function useShortcutsOn(): boolean {
   return useStore(areOn)
 }
@@ -19,7 +19,7 @@ export function setShortcutsOn(isOn: boolean): void {
   writeStored(NAME, isOn ? 'on' : 'off')
 }
 
-/** Whether a key is meant for the page: not for a field, a dialog or a menu, and not for the browser. */
+/** True if a key press is meant for the page: not for a field, a dialog or a menu, and not for the browser. */
 export function isForPage(event: KeyboardEvent): boolean {
   const { key, target } = event
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element))

@@ -6,7 +6,7 @@ const MARGIN = '100% 0px'
 const listeners = new WeakMap<Element, (isNear: boolean) => void>()
 let observer: IntersectionObserver | undefined
 
-/** Whether the element that takes the ref is in the window or not far from it. One observer serves all of a long list. */
+/** True while the element that takes the ref is in the viewport or near it. One observer serves all of a long list. */
 export function useIsNear<E extends Element>(startsNear: boolean) {
   const ref = useRef<E>(null)
   const [isNear, setNear] = useState(startsNear)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** From this width on (`lg` of the styles) a list and what is opened from it stand side by side. */
+/** Breakpoint (`lg` of the styles) from which on a list and its opened entry stand side by side. */
 const WIDE = '(width >= 64rem)'
 
 export const isWide = () => matchMedia(WIDE).matches

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** For buttons that disappear when pressed: moves the keyboard focus to the element around them, which must take `place`. */
+/** Keeps the keyboard focus when a pressed button disappears: moves it to the element around, which must take `place`. */
 export function useKeepFocus<E extends HTMLElement>() {
   const ref = useRef<E>(null)
   const keepingPlace = (run: () => void) => () => {

@@ -1,7 +1,7 @@
 import { isWebUrl } from '@app/domain/sources'
 
 const ADDRESS = /https?:\/\/[^\s<>"]+/gi
-/** Ends a sentence, or what stands in brackets, rather than the address. */
+/** Punctuation that ends a sentence, or a bracket, rather than the address. */
 const TRAILING = /(?:[.,;:!?…'’”»\]]|\)(?<!\([^()]*\)))+$/
 
 type Part = { text: string; url?: string }

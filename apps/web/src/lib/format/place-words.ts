@@ -1,6 +1,6 @@
 import type { PassagePlace } from '@app/domain/sources'
 
-/** Where in its source a passage stands, in words: "page 4", "sheet Lamps, row 12", "at 1:02:03". What the source is called is no place in it. */
+/** Place of a passage in its source, in words: "page 4", "sheet Lamps, row 12", "at 1:02:03". The name of the source is no place in it. */
 export function placeWords({ page, slide, sheet, row, heading, start_seconds }: PassagePlace, title: string): string {
   const parts = [
     page !== undefined && `page ${page}`,

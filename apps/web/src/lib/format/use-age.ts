@@ -8,7 +8,7 @@ const ticks = createEmitter()
 let watchers = 0
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** How long ago that was, kept up to date while it is shown. */
+/** Age of a date, kept up to date while it is shown. */
 export function useAge(date: string): string {
   return useSyncExternalStore(watchClock, () => formatAge(date))
 }

@@ -5,7 +5,7 @@ const LEAST_SHARED = 8
 
 type Range = { from: number; to: number }
 
-/** Where in a passage the sentence stands that a line was written from: the one with the most in common with it, counted by the letters of the words. */
+/** Range of the sentence in a passage that a line was written from: the one with the most in common with it, counted by the letters of the words. */
 export function usedSentence(passage: string, line: string): Range | undefined {
   const said = stemsOf(line)
   let best: Range | undefined

@@ -3,7 +3,7 @@ export function formatWhole(number: number): string {
   return `${number < 0 ? '−' : ''}${String(Math.abs(number)).replace(/\B(?=(\d{3})+$)/g, ',')}`
 }
 
-/** "1 token", "1,200 lines": what is counted in full. */
+/** "1 token", "1,200 lines": count with all digits. */
 export function wholeCountOf(count: number, one: string): string {
   return `${formatWhole(count)} ${nounOf(count, one)}`
 }

@@ -44,7 +44,7 @@ test.each([
   expect(originOf({ origin })).toBeUndefined()
 })
 
-/** What is encoded stays a path of this site: nothing decodes it before the browser reads it. */
+/** Encoded characters stay in a path of this site: nothing decodes them before the browser reads it. */
 test.each([
   '/%2f%2fevil.example',
   '/%5cevil.example',

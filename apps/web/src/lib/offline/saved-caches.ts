@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '#lib/storage/storage.ts'
 
-/** What was saved for listening without a connection: sound, picture, words, and the page that shows them. */
+/** Cache of items saved for listening offline: sound, picture, texts, and the page that shows them. */
 export const SAVED_CACHE = 'saved-1'
 /** The scripts, styles and fonts that this takes. */
 export const ASSETS_CACHE = 'assets-1'
@@ -11,7 +11,7 @@ export const WORKER_PATH = '/worker.js'
 export const ASSETS_LIST_PATH = '/saved-assets.json'
 /** The header with the revision of a saved sound. */
 export const REVISION_HEADER = 'x-revision'
-/** On a response that the service worker made up while offline. */
+/** Header of a response that the service worker made up while offline. */
 export const MADE_UP_HEADER = 'x-made-up'
 
 const SAVER = 'saved-by'

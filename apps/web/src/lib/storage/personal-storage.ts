@@ -10,9 +10,9 @@ onIdentityChange((change) => {
   if (change === 'entered') void dropOthers()
 })
 
-/** After a session has ended the same person finds their drafts again; anyone else finds nothing of them. */
+/** Drops the drafts of other people: after a session has ended the same person finds theirs again. */
 async function dropOthers(): Promise<void> {
-  // Nothing is dropped until the person is known: names contain the user id, so each reads only their own.
+  // Keeps everything until the person is known: names contain the user id, so each reads only their own.
   const person = await readSession().catch(() => null)
   if (person) dropAllBut(person.id)
 }
@@ -47,6 +47,6 @@ function drop(isUnwanted: (name: string) => boolean): void {
   try {
     for (const name of Object.keys(sessionStorage)) if (isUnwanted(name)) sessionStorage.removeItem(name)
   } catch {
-    // What cannot be reached was never kept.
+    // Storage that cannot be reached holds nothing.
   }
 }

@@ -1,4 +1,4 @@
-/** What this browser remembers under a name; nothing where storage is blocked. */
+/** Reads a stored value of this browser; null where storage is blocked. */
 export function readStored(name: string): string | null {
   try {
     return localStorage.getItem(name)

@@ -8,7 +8,7 @@ import { useLinkedHeading } from './use-linked-heading.ts'
 
 const ANCHOR = '#notifications'
 
-/** What a person is notified of; links in emails lead here. */
+/** Notification settings of a person; links in emails lead here. */
 export function Notifications({ user_id }: { user_id: string }) {
   const { data: channels = [] } = useQuery(ownChannelsQuery(user_id))
   const heading = useLinkedHeading(ANCHOR)

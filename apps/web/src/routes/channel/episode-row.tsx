@@ -20,13 +20,13 @@ import { formatDay, formatDuration, formatFullDate } from '#lib/format/formats.t
 type Props = {
   content: ContentView
   isOwner: boolean
-  /** Whether episodes of the list are numbered, so that there is a column for it. */
+  /** True if episodes of the list are numbered, so that there is a column for it. */
   hasNumbers: boolean
   isOpen: boolean
   onToggle: () => void
 }
 
-/** An episode of a channel in a line: what it is, when it came, how long it takes, and a button that plays it here. */
+/** Row of an episode: its title, date and length, and a button that plays it here. */
 export function EpisodeRow({ content, isOwner, hasNumbers, isOpen, onToggle }: Props) {
   const detailsId = useId()
   const title = content.title || 'Untitled'

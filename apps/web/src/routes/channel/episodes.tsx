@@ -31,7 +31,7 @@ export function Episodes({ channel, isOwner, isExpected }: Props) {
   const items = content.data?.pages.flatMap((page) => page.items) ?? []
   const [first] = content.data?.pages ?? []
 
-  // What came with the page is a visitor's; an owner waits for the whole list.
+  // Data sent with the page is a visitor's; an owner waits for the whole list.
   const isVisitors = isExpected || (isOwner && content.isFetching && content.dataUpdatedAt === 0)
   if (content.isPending || isVisitors) return <EpisodesSkeleton />
   const retry = () => void (content.isFetchNextPageError ? content.fetchNextPage() : content.refetch())

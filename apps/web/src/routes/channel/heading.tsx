@@ -25,7 +25,7 @@ const ChannelMenu = lazyPart(async () => (await import('#features/channels/compo
 
 type Props = { channel: ChannelView; isOwner: boolean; isExpected: boolean }
 
-/** What a channel is, who speaks in it, and the ways to follow it. */
+/** Channel description, its hosts, and the ways to follow it. */
 export function Heading({ channel, isOwner, isExpected }: Props) {
   const { data } = useInfiniteQuery(channelContentQuery(channel.channel_id))
   const [first] = data?.pages ?? []
@@ -85,7 +85,7 @@ function Banner({ channel }: { channel: ChannelView }) {
   )
 }
 
-/** An owner makes episodes; anybody else follows. */
+/** Owner's button for a new episode; all others can follow. */
 function Actions({ channel, isOwner, isExpected }: Props) {
   if (isExpected) return <span aria-hidden className="h-12 w-[14.5rem]" />
   return (

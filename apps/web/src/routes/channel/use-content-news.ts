@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { patchChannelItems } from '#features/channels/api/list-channel-content.ts'
 import { useLiveEvent } from '#lib/live/use-live-event.ts'
 
-/** Items of this channel show how far they are while somebody looks. */
+/** Updates the progress of this channel's items while the page is open. */
 export function useContentNews(channelId: string) {
   const queryClient = useQueryClient()
   const refresh = (event: { channel_id: string }) => {

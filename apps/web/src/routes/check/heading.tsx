@@ -13,7 +13,7 @@ import { clock } from '#lib/format/place-words.ts'
 
 type Props = { content: ContentView; check: ListenCheckView; open: number }
 
-/** Which item it is, and what can be done with all of it. Publishing never waits for the check. */
+/** Item of the check, and the actions for all of it. Publishing never waits for the check. */
 export function Heading({ content, check, open }: Props) {
   const { channel_id, content_id, visibility, duration } = content
   const again = useCheckAgain(content)

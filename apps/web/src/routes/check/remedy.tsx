@@ -15,7 +15,7 @@ type Props = {
   content: ContentView
   finding: ListenFindingView
   line: TranscriptLine | undefined
-  /** As people count the lines. */
+  /** Line number, as people count. */
   number: number
   isBusy: boolean
   /** The word was taught since: now the line can be said anew. */
@@ -24,7 +24,7 @@ type Props = {
   onTeach: (word: string) => void
 }
 
-/** What one press does about a finding, with its price where a line is spoken. */
+/** One-press remedy of a finding, with its price where a line is spoken. */
 export function Remedy(props: Props) {
   const { finding, line, content, isTaught, onTeach } = props
   const { remedy, text, from, to, finding_id } = finding

@@ -16,10 +16,10 @@ import { failureSentence } from '#lib/api/error-sentence.ts'
 type Begun = { line: TranscriptLine; number: number; old_revision: number; revision: number }
 
 export type Take = {
-  /** Of its line, as people count. */
+  /** Line number, as people count. */
   number: number
   status: 'voicing' | 'failed' | 'ready'
-  /** Why it failed; else empty. */
+  /** Reason of the failure; else empty. */
   error: string
   onPlay: (which: 'old' | 'new') => void
   onKeepNew: () => void
@@ -34,7 +34,7 @@ type Given = {
   urlOf: (revision: number) => string | undefined
 }
 
-/** Has a line voiced again, plays the old and the new one when that is done, and keeps what is chosen. */
+/** Retake of a line: voices it again, plays the old and the new one, and keeps the chosen one. */
 export function useTake({ content, transcript, player, urlOf }: Given) {
   const [begun, setBegun] = useState<Begun>()
   const voiceAgain = useVoiceAgain(content)

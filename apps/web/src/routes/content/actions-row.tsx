@@ -24,7 +24,7 @@ const OwnerDialogs = lazyPart(async () => (await import('./owner-dialogs.tsx')).
 
 type Props = { content: ContentView; urls: ContentSound['urls']; isOwner: boolean }
 
-/** What can be done with an item beside listening, and how many heard it. */
+/** Actions of an item beside listening, and its number of listeners. */
 export function ActionsRow({ content, urls, isOwner }: Props) {
   const { channel_id, content_id, channel_title, status, visibility } = content
   const [open, setOpen] = useState<OwnerDialog>()

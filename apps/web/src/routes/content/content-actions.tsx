@@ -12,7 +12,7 @@ const ActionsRow = lazyPart(async () => (await import('./parts.ts')).ActionsRow,
 
 type Props = { content: ContentView; urls: ContentSound['urls']; isOwner: boolean }
 
-/** What can be done with an item beside listening, and how many heard it; what a person did with it before is known here. */
+/** Actions of an item beside listening, and its number of listeners; includes the person's own earlier actions. */
 export function ContentActions({ content, urls, isOwner }: Props) {
   const { search } = useLocation()
   const [second] = useState(() => secondOf(search))

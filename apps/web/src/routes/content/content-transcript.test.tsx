@@ -23,7 +23,7 @@ import { renderRoutes } from '#test/render.tsx'
 import { answer, refuse, server } from '#test/server.ts'
 import { Component } from '../content.tsx'
 
-// What the page loads beside itself is there when a test begins.
+// Lazy parts of the page, loaded before a test begins.
 await Promise.all([import('./content-actions.tsx'), import('./content-transcript.tsx')])
 
 const lines = [

@@ -26,7 +26,7 @@ type Props = {
   isOwner: boolean
 }
 
-/** What is said, with what a line stands on and, for the owner, the way to correct it. */
+/** Transcript with the sources of a line and, for the owner, the way to correct it. */
 export function ContentTranscript({ content, lines, chapters, inserts, isOwner }: Props) {
   const { channel_id, content_id, revision } = content
   const [open, setOpen] = useState<OpenLine>()
@@ -71,7 +71,7 @@ export function ContentTranscript({ content, lines, chapters, inserts, isOwner }
   )
 }
 
-/** What the lines of this page have besides their words; the words do not wait for it. */
+/** Lazy extras of this page's lines; their texts do not wait for it. */
 function useExtras(areWanted: boolean): LineExtras | undefined {
   const [extras, setExtras] = useState<LineExtras>()
   useEffect(() => {

@@ -14,7 +14,7 @@ import type { OpenLine } from './line-context.ts'
 
 type Props = { content: ContentView; published: readonly TranscriptLine[]; onOpen: (line: OpenLine) => void }
 
-/** What becomes of the owner's corrections; words that were begun in this tab and not published are there again. */
+/** Status of the owner's corrections; restores edits that were begun in this tab and not published. */
 export function Corrections({ content, published, onOpen }: Props) {
   const { content_id } = content
   const user_id = useSession().user?.user_id
@@ -39,7 +39,7 @@ export function Corrections({ content, published, onOpen }: Props) {
   )
 }
 
-/** Leads to what the listen check found. */
+/** Link to the findings of the listen check. */
 function CheckNews({ content, published }: Pick<Props, 'content' | 'published'>) {
   const { data } = useListenCheck(content)
   const open = data?.status === 'completed' && openLinesOf(data, published)
@@ -54,7 +54,7 @@ function CheckNews({ content, published }: Pick<Props, 'content' | 'published'>)
   )
 }
 
-/** The focus goes on at what stands nearest and stays. */
+/** Moves the focus to the nearest element that stays. */
 function focusBeside(): void {
   document.querySelector<HTMLElement>('[aria-label="Transcript options"]')?.focus()
 }

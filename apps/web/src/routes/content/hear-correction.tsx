@@ -12,7 +12,7 @@ type Props = {
   text: string
 }
 
-/** How the corrected line will sound: made as it is when it is published, so publishing does not speak it again. */
+/** Preview of a corrected line: made as it is when it is published, so publishing does not speak it again. */
 export function HearCorrection({ channel_id, line, number, text }: Props) {
   const speak = useCallback<Speak>((utterances, signal) => speakLines(utterances, signal, { channel_id }), [channel_id])
   const audio = useLineAudioOf(speak)

@@ -27,7 +27,7 @@ export function ItemEmbedTab({ content, second, stretch, isQuoted, hasTranscript
       start === 'quote' && stretch && passageQuery(stretch),
       `theme=${theme}`,
       transcript && 'transcript=1',
-      // What it leads to once the item is no longer public.
+      // Link target once the item is no longer public.
       `show=${content.channel_id}`,
     ]
     const path = showPaths.embeddedContent(content.content_id)

@@ -68,7 +68,7 @@ export function ItemMenu({ content, urls, onQueue, onReport, owner }: Props) {
   const isFinished = content.status === 'completed' && isMade
   const script_path = isFinished ? paths.editScript(channel_id, content_id) : undefined
   const check_path = isFinished ? paths.listenCheck(channel_id, content_id) : undefined
-  // Who speaks can have been chosen on another page.
+  // The voices can have been chosen on another page.
   const revisions = useQuery({
     ...revisionsQuery(content),
     enabled: Boolean(owner && isFinished),

@@ -9,11 +9,11 @@ type LineState = {
   lines: readonly TranscriptLine[]
   /** The current lines; a person in the middle of playback still reads the version they hear. */
   published: readonly TranscriptLine[]
-  /** Its owner may correct what can be heard. */
+  /** True if the owner can correct the playing revision. */
   canCorrect: boolean
   open: OpenLine | undefined
   setOpen: (open: OpenLine | undefined) => void
 }
 
-/** Which line of the page is opened, and what may be done with it. */
+/** Opened line of the page, and the actions that the viewer has for it. */
 export const LineContext = createContext<LineState | undefined>(undefined)

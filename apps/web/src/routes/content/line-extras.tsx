@@ -74,7 +74,7 @@ function Buttons({ line, isTabStop }: { line: TranscriptLine; isTabStop: boolean
   )
 }
 
-/** What was opened of a line; another session, or another wish of the owner, closes it. */
+/** Open panel of a line; another session, or another action of the owner, closes it. */
 function Below({ line }: { line: TranscriptLine }) {
   const state = use(LineContext)
   if (state?.open?.utterance_id !== line.utterance_id) return null

@@ -15,7 +15,7 @@ const borders = { 1: 'border-host1', 2: 'border-host2' } as const
 
 type Props = { content: ContentView; search: string }
 
-/** What the page of an item shows of a link to a word of a line; a link that names none is one to the item. */
+/** Notice for a visitor who came by a link to a word of a line; a link without one is a link to the item. */
 export function LinkedLine({ content, search }: Props) {
   const found = useLinkedWord(content, search)
   return found ? <Arrived content={content} found={found} /> : null

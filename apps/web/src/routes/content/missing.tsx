@@ -10,7 +10,7 @@ import { isGone } from '#features/content/state/is-gone.ts'
 import { player } from '#features/listening/state/the-player.ts'
 import { addressOf } from '#lib/navigation/origin.ts'
 
-/** Nothing to play: what was playing of it stops. Without an error it was deleted meanwhile. */
+/** Error page of an item that cannot be played; stops its playback. Without an error it was deleted meanwhile. */
 export function Missing({ content_id, error }: { content_id: string; error: Error | null }) {
   const { user, loading } = useSession()
   const origin = addressOf(useLocation())

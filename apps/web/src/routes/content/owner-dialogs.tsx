@@ -21,7 +21,7 @@ export type OwnerDialog = 'delete' | 'visibility' | 'schedule' | 'notice' | 'voi
 
 type Props = { open: OwnerDialog; content: ContentView; onClose: () => void }
 
-/** What is opened from the menu of an item: a report, or what only its owner may do. */
+/** Dialogs of an item's menu: a report, or an action of its owner. */
 export function OwnerDialogs({ open, content, onClose }: Props) {
   const { channel_id, content_id, status } = content
   const navigate = useNavigate()

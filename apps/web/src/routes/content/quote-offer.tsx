@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx'
 import type { Stretch } from '#features/listening/state/quote.ts'
 import { selectedStretch } from '#features/listening/state/selected-stretch.ts'
 
-/** From where a share dialog marks words: those that were selected, or the sentence of a moment. */
+/** Initial selection of the share dialog: the selected words, or the sentence at a time. */
 export type Quoted = Stretch | { at_ms: number }
 type Offer = { stretch: Stretch; left: number; top: number }
 type Props = { lines: readonly TranscriptLine[]; isOpen: boolean; onQuote: (quoted: Quoted) => void }
@@ -52,7 +52,7 @@ export function QuoteOffer({ lines, isOpen, onQuote }: Props) {
   )
 }
 
-/** Below the end of what is selected, within the window. */
+/** Position below the end of the selection, within the window. */
 function offerFor(lines: readonly TranscriptLine[]): Offer | undefined {
   const selection = getSelection()
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined

@@ -1,6 +1,6 @@
 import { createEmitter } from '#lib/store.ts'
 
-/** The menu of the transcript asks for a quote; what opens it is on the page, and the menu is gone by then. */
+/** Requests for a quote from the transcript's menu; the dialog is on the page, and the menu is gone by then. */
 const requests = createEmitter()
 
 export const askForQuote = requests.emit

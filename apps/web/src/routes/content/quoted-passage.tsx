@@ -10,10 +10,10 @@ const noLines: TranscriptLine[] = []
 
 type Props = { content: ContentView; search: string }
 
-/** What the page of an item shows of a link to a quote; a link that names no passage of it is one to the item. */
+/** Quote shown to a visitor who came by a link to one; a link without a passage is a link to the item. */
 export function QuotedPassage({ content, search }: Props) {
   const transcript = useHeardTranscript(content, true)
-  // What an earlier revision was long is not known here.
+  // Durations of earlier revisions are not known here.
   const [linked] = useState(() => passageIn(search))
   // A correction that comes while the page is open moves nothing that is being heard.
   const [item] = useState(content)

@@ -29,7 +29,7 @@ export function Quoting({ content, lines, isOwner }: Props) {
 
 const heardNow = (): Quoted => ({ at_ms: player.store.get().position * 1_000 })
 
-/** When the word or line of the transcript is heard that has the focus. */
+/** Quote at the focused word or line of the transcript. */
 function focusedNow(): Quoted | undefined {
   const focused = document.activeElement
   const word =

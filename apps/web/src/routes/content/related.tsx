@@ -13,7 +13,7 @@ import { formatDuration } from '#lib/format/formats.ts'
 const ROWS_WHILE_LOADING = 2
 const COVER = '9rem'
 
-/** What may be heard after an item, below everything else; requested when somebody comes near, and nothing where there is nothing. */
+/** Related episodes, below everything else; requested when they come near the viewport, hidden when empty. */
 export function Related({ content }: { content: ContentView }) {
   const [ref, isNear] = useIsNear<HTMLDivElement>(false)
   const { data, isLoading } = useQuery({ ...relatedQuery(content), enabled: isNear })
@@ -39,7 +39,7 @@ export function Related({ content }: { content: ContentView }) {
   )
 }
 
-/** The words that both say; where there are none it was found by what it is about. */
+/** Reason of a recommendation: the shared words; without any it was found by its meaning. */
 function reasonOf({ shared_words }: RelatedItem): string {
   const words = shared_words.map((word) => `“${word}”`).join(', ')
   return words === '' ? 'Similar subject' : `Says ${words} too`

@@ -6,7 +6,7 @@ import { lazyPart } from '#components/ui/lazy-part.tsx'
 
 const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog)
 
-/** Opens what an item can be shared by: a link, a link to a moment, a quote, an embed. */
+/** Opens the ways to share an item: a link, a link to a moment, a quote, an embed. */
 export function ShareButton({ content, isOwner }: { content: ContentView; isOwner: boolean }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -27,7 +27,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What an item can be shared by; one that is private only by its owner, who can make it public first. */
+/** Ways to share an item; a private one only by its owner, who can make it public first. */
 export function ShareDialog(props: Props) {
   return props.content.visibility === 'private' ? <PrivateItem {...props} /> : <OpenItem {...props} />
 }

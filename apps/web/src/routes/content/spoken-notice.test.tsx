@@ -16,7 +16,7 @@ import { answer, refuse, server } from '#test/server.ts'
 import { withSpokenNotices } from '#test/spoken-notices.ts'
 import { Component } from '../content.tsx'
 
-// What the page loads beside itself is there when a test begins.
+// Lazy parts of the page, loaded before a test begins.
 await Promise.all([
   import('./content-actions.tsx'),
   import('./content-transcript.tsx'),
@@ -70,7 +70,7 @@ function serve(overrides: Parameters<typeof contentView>[0], lines: ReturnType<t
 function open() {
   const said: string[] = []
   onTestFinished(onSaid(({ text }) => said.push(text)))
-  // What a test before said was waiting for a listener.
+  // Clears toasts of the test before, which wait for a listener.
   said.length = 0
   return { ...renderRoutes([{ path: '/:channelId/:contentId', Component }], '/ch1/c1'), said }
 }

@@ -4,7 +4,7 @@ import { askForQuote } from './quote-requests.ts'
 
 type Props = { canQuote: boolean; onRevisions: (() => void) | undefined }
 
-/** What the menu of the transcript of an item has besides its texts: sharing words of it, and for its owner its revisions. */
+/** Transcript menu of an item, beside its texts: sharing a quote, and for its owner its revisions. */
 export function TranscriptItems({ canQuote, onRevisions }: Props) {
   return (
     <>

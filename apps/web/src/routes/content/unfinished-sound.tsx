@@ -11,7 +11,7 @@ const noChapters: Chapter[] = []
 
 type Props = { content: ContentView; lines: readonly TranscriptLine[]; canPlay: boolean; isOwner: boolean }
 
-/** What there is in the player's place until the item is whole: it can be heard as far as it is spoken. */
+/** Player of an unfinished item: plays as far as the audio is made. */
 export function UnfinishedSound({ content, lines, canPlay, isOwner }: Props) {
   if (content.status === 'error') return isOwner ? <FailedContent content={content} lines={lines} /> : null
   return (

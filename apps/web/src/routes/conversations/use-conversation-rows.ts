@@ -1,6 +1,6 @@
 import { usePageKeys } from '#lib/dom/use-page-keys.ts'
 
-/** Up and down move the focus from conversation to conversation, where Enter opens. */
+/** Arrow keys move the focus from conversation to conversation, where Enter opens. */
 export function useConversationRows(): void {
   usePageKeys((key, target) => {
     if (key !== 'ArrowUp' && key !== 'ArrowDown') return undefined

@@ -10,7 +10,7 @@ import { messageOf } from '#lib/api/error-sentence.ts'
 import { formatTime } from '#lib/format/formats.ts'
 import { useAge } from '#lib/format/use-age.ts'
 
-/** `/desk`: how the server is doing, and what is set up. */
+/** `/desk`: the health of the server, and its set-up. */
 export function HealthPage({ user_id }: { user_id: string }) {
   const { data, error, refetch, isRefetchError, dataUpdatedAt } = useQuery(healthQuery(user_id))
   const since = isRefetchError ? formatTime(new Date(dataUpdatedAt).toISOString()) : undefined
@@ -37,7 +37,7 @@ export function HealthPage({ user_id }: { user_id: string }) {
   )
 }
 
-/** Beside the title of the desk: which server this is, and how old its figures are. */
+/** Version of this server and age of its figures, beside the title of the desk. */
 function Checked({ health, updatedAt }: { health: Health; updatedAt: number }) {
   const age = useAge(new Date(updatedAt).toISOString())
   return (

@@ -10,7 +10,7 @@ import { auditQuery, fetchAuditCsv } from '#features/staff/api/staff.ts'
 import { failureSentence, messageOf } from '#lib/api/error-sentence.ts'
 import { saveFile } from '#lib/dom/save-file.ts'
 
-/** `/desk/log`: what the staff did, the newest first. */
+/** `/desk/log`: the audit log of the staff, the newest first. */
 export function AuditLog({ user_id }: { user_id: string }) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(auditQuery(user_id))
   const save = useMutation({

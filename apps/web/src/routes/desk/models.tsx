@@ -17,7 +17,7 @@ import { useVoicesAgain } from '#features/voices/api/list-voices.ts'
 import { messageOf } from '#lib/api/error-sentence.ts'
 import { sizeText } from '#lib/format/size-text.ts'
 
-/** `/desk/models`: every model of the server, its installation, and who does the work now. */
+/** `/desk/models`: every model of the server, its installation, and the ones in use. */
 export function ModelsPage() {
   const { data: view, error, refetch } = useModels(true)
   const acts = useModelActs()

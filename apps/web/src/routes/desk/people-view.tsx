@@ -23,7 +23,7 @@ type Props = {
   onShowEverybody: () => void
 }
 
-/** The accounts of this server, found by a search, each with what the staff can do about it. */
+/** Accounts of this server, found by a search, each with the staff's actions. */
 export function PeopleView({ user_id, role, invitation, onShowEverybody }: Props) {
   const [query, setQuery] = useState('')
   const found = useInfiniteQuery(peopleQuery(user_id, { query, invitation_id: invitation?.invitation_id }))

@@ -8,7 +8,7 @@ import { RegistrationsView } from './registrations.tsx'
 
 const views = { accounts: 'Accounts', registrations: 'Registrations' } as const
 
-/** `/desk/people`: who has an account here, and what the staff can do about it; for operators also who can make one. */
+/** `/desk/people`: the accounts of this server with the staff's actions; for operators also the sign-up policy. */
 export function PeoplePage({ user_id }: { user_id: string }) {
   const role = useQuery(ownRoleQuery(user_id)).data?.role
   const [view, setView] = useState<keyof typeof views>('accounts')

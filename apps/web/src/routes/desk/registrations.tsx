@@ -9,7 +9,7 @@ import { messageOf } from '#lib/api/error-sentence.ts'
 
 type Props = { user_id: string; onShowPeople: (invitation: Invitation) => void }
 
-/** Who can make an account here; while that needs an invitation, the invitations. */
+/** Sign-up policy of this server; while it is by invitation, the invitations. */
 export function RegistrationsView({ user_id, onShowPeople }: Props) {
   const { data, error, refetch } = useQuery(registrationsQuery(user_id))
   return (

@@ -28,8 +28,8 @@ const empty: Record<CaseState, string> = {
 const words = { open: 'open', appeals: 'appeals' } as const
 
 /**
- * `/desk/reports`: what people reported, one case at a time; J and K go to the next and the previous one. Where there is no room
- * for both, the list and the open report are views of their own.
+ * `/desk/reports`: reports of people, one case at a time; J and K go to the next and the previous one. J and K go to the next
+ * and the previous one. Where there is no room for both, the list and the open report are views of their own.
  */
 export function ReportsPage({ user_id }: { user_id: string }) {
   const [state, setState] = useState<CaseState>('open')
@@ -45,7 +45,7 @@ export function ReportsPage({ user_id }: { user_id: string }) {
   const isAlone = shown !== undefined && !isBeside
   const at = cases.findIndex(({ case_id }) => case_id === shown)
   const next = cases[at + 1]
-  /** After the last one come those that were left open before it. */
+  /** Next case; after the last one come those that were left open before it. */
   const afterwards = cases.length > 1 ? (next ?? cases[0]) : undefined
   usePageKeys((key) => {
     const neighbour = { j: next, k: cases[at - 1] }[key.toLowerCase()]

@@ -6,7 +6,7 @@ import { focusMain } from '#lib/dom/focus-main.ts'
 import { isWide } from '#lib/dom/use-is-wide.ts'
 
 type Options = {
-  /** What is opened beside the list where nothing else is; undefined where the list is alone on the screen. */
+  /** Default entry opened beside the list; undefined where the list is alone on the screen. */
   first: string | undefined
 }
 
@@ -59,7 +59,7 @@ export function useOpenedReport({ first }: Options) {
   }
 }
 
-/** Whether the address has changed since the page was opened. */
+/** True if the address has changed since the page was opened. */
 function useHasMoved(): boolean {
   const { key } = useLocation()
   const [firstKey] = useState(key)

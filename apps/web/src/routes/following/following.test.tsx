@@ -59,7 +59,7 @@ function listOf(overrides: Partial<FollowedEpisodes> = {}): FollowedEpisodes {
   }
 }
 
-/** Serves what is new, less what was marked; answers what was sent. */
+/** Serves the new episodes, less the marked ones; returns the requests. */
 function serve(list: Partial<FollowedEpisodes> = {}, channels = follows) {
   const sent: string[] = []
   const heard = new Set<string>()

@@ -17,10 +17,10 @@ import { ShowPictures, Shows } from './shows.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 import { useVisit, type Visit } from './use-visit.ts'
 
-/** More than these many pages of what is new are not put into the queue at once. */
+/** Most pages of new episodes that are put into the queue at once. */
 const PAGES_AT_ONCE = 10
 
-/** What is new first, then what was begun and heard; beside it what the listener follows, and how they are notified. */
+/** New episodes first, then the ones begun and heard; beside them the followed channels and the notification settings. */
 export function Following({ user_id }: { user_id: string }) {
   const visit = useVisit(user_id)
   const { query, follows, channels } = visit
@@ -76,7 +76,7 @@ function useKeys({ rows, listened, isHeard, mark, markAll, total }: Visit): void
   })
 }
 
-/** Whether it was heard and not begun again. */
+/** True if it was heard and not begun again. */
 function isOver({ heard_at, listened_at, position_ms }: Visit['listened'][number]): boolean {
   return heard_at !== null && (position_ms === 0 || listened_at <= heard_at)
 }

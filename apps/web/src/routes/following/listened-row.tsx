@@ -49,7 +49,7 @@ export function ListenedRow({ listened, isHeard }: { listened: ListenedEpisode; 
   )
 }
 
-/** What is not heard yet shows through; over it, what is. */
+/** Waveform strip with the heard part lit. */
 function LitStrip({ outline, part }: { outline: ListenedEpisode['content']['outline']; part: number }) {
   const strip = <WaveformStrip outline={outline} height={26} />
   return (

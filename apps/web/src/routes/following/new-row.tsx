@@ -109,7 +109,7 @@ function Origin({ content, isHeard }: { content: ContentView; isHeard: boolean }
   )
 }
 
-/** Where a new episode will be. */
+/** Skeleton of a new episode's row. */
 export function NewRowSkeleton() {
   return (
     <div aria-hidden className={GRID}>

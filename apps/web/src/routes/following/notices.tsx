@@ -10,7 +10,7 @@ type Props = { user_id: string }
 
 const rhythms = { off: 'Off', daily: 'Daily', weekly: 'Weekly' } as const
 
-/** How a person is notified of what is new, beside the list. */
+/** Notification settings for new episodes, beside the list. */
 export function NoticesPanel({ user_id }: Props) {
   return (
     <section aria-label="Notifications" className="rounded-xl border border-line bg-s1 p-5 max-lg:hidden">

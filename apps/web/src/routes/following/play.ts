@@ -11,7 +11,7 @@ export function playFrom({ channel_id, content_id }: ContentView, position_ms = 
   player.play()
 }
 
-/** Plays the first; the others come next, before what was in the queue already. */
+/** Plays the first; the others come next, before the rest of the queue. */
 export function playAll([first, ...others]: readonly ContentView[], queue: readonly Queued[]): void {
   if (!first) return
   const next = others.map(queuedOf)

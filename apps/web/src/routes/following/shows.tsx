@@ -11,7 +11,7 @@ import { formatDay } from '#lib/format/formats.ts'
 
 type Props = { channels: readonly FollowedChannel[]; shows: readonly FollowedShow[]; user_id: string }
 
-/** What one follows: how much is new in each, and how often it brings something. */
+/** Followed channels, with the number of new episodes and the cadence of each. */
 export function Shows({ channels, shows, user_id }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   return (

@@ -24,8 +24,8 @@ const NONE_LISTENED: readonly ListenedEpisode[] = []
 const NO_CHANNELS: readonly FollowedChannel[] = []
 
 /**
- * What the page shows during a visit, and what can be done with it. What is marked as heard keeps its row until the next
- * visit, as does what is begun meanwhile.
+ * Lists of the page during a visit, with their actions. Episodes marked as heard keep their row until the next visit, as
+ * do those begun meanwhile.
  */
 export function useVisit(user_id: string) {
   const query = useInfiniteQuery(episodesQuery(user_id))
@@ -66,7 +66,7 @@ function useRows(listed: readonly ContentView[], isStaying: (content_id: string)
   return areSame ? shown : rows
 }
 
-/** Nothing of it slides either, whatever is heard meanwhile. */
+/** Keeps the order of the listened episodes too, whatever is played meanwhile. */
 function useListened(listed: readonly ListenedEpisode[]): ListenedEpisode[] {
   const [shown, setShown] = useState<readonly string[]>([])
   const rows = inShownOrder(shown, listed, ({ content }) => content.content_id)
@@ -75,7 +75,7 @@ function useListened(listed: readonly ListenedEpisode[]): ListenedEpisode[] {
   return rows
 }
 
-/** What was marked during the visit, here or on another device. */
+/** Episodes marked as heard during the visit, here or on another device. */
 function useMarks(user_id: string, listed: readonly ContentView[]) {
   const queryClient = useQueryClient()
   const [heard, setHeard] = useState<ReadonlySet<string>>(new Set())

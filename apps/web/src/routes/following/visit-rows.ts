@@ -1,8 +1,8 @@
 import type { ContentView } from '@app/contracts/content'
 
 /**
- * The rows of what is new as they stay during a visit: those that the server lists now, and of those that were shown
- * before the ones that are to stay, though they are not new any more. Nothing slides but what is added on top.
+ * Rows of new episodes as they stay during a visit: those that the server lists now, and of those that were shown
+ * before the ones that are to stay, though they are not new any more. New rows only appear on top.
  */
 export function rowsOfVisit(
   shown: readonly ContentView[],
@@ -14,18 +14,18 @@ export function rowsOfVisit(
   return [...listed, ...kept].toSorted(byPublication)
 }
 
-/** As the server lists them: what was public last first. */
+/** Order of the server's list: newest publication first. */
 function byPublication(one: ContentView, other: ContentView): number {
   const order = (other.published_at ?? '').localeCompare(one.published_at ?? '')
   return order || (one.content_id < other.content_id ? 1 : -1)
 }
 
-/** Whether two lists of rows show the same items as they are now. */
+/** True if two lists of rows show the same items in the same state. */
 export function areSameRows(one: readonly ContentView[], other: readonly ContentView[]): boolean {
   return one.length === other.length && one.every((row, index) => row === other[index])
 }
 
-/** The same in the order in which it was shown, with what came since on top. */
+/** Same list in the order in which it was shown, with new entries on top. */
 export function inShownOrder<T>(shown: readonly string[], listed: readonly T[], idOf: (each: T) => string): T[] {
   return listed.toSorted((one, other) => shown.indexOf(idOf(one)) - shown.indexOf(idOf(other)))
 }

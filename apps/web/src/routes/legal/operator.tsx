@@ -1,7 +1,7 @@
 import { readSiteLinks } from '#app/site-links.ts'
 import { metaOf } from '#lib/dom/meta-of.ts'
 
-/** Who runs this server and how to reach them, as far as its settings tell. */
+/** Operator of this server and their contact, as far as its settings have them. */
 export function Operator() {
   const name = metaOf('operator')
   const contact = readSiteLinks().find(({ label }) => label === 'Contact')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A heading and what is said under it, at the width in which text reads well. */
+/** Heading with its text, at the width in which text reads well. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-10 border-t border-line pt-6">

@@ -13,7 +13,7 @@ import { speakLines } from '#features/voices/state/speak-lines.ts'
 type Props = {
   content: ContentView
   group: QuestionGroup
-  /** Whether it covers the lower edge of a phone; on wide screens it always stands beside the rows. */
+  /** True if it covers the lower edge of a phone; on wide screens it always stands beside the rows. */
   isDocked: boolean
   onLeave: () => void
 }

@@ -14,7 +14,7 @@ import { wholeCountOf } from '#lib/format/whole-numbers.ts'
 
 type Props = { content: ContentView; asked: Asked; choice: Asking | undefined }
 
-/** Which item it is, how much was asked, and who pays for the answers of the hosts. */
+/** Item of the page, its number of questions, and the payer of the hosts' answers. */
 export function Heading({ content, asked, choice }: Props) {
   const { channel_id, content_id } = content
   return (
@@ -40,7 +40,7 @@ export function Heading({ content, asked, choice }: Props) {
   )
 }
 
-/** Says who pays, and opens what its owner can choose. */
+/** Payer of the answers; opens the owner's settings. */
 function WhoPays({ channel_id, choice }: { channel_id: string; choice: Asking }) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)

@@ -3,7 +3,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Select } from '#components/ui/input.tsx'
 import type { ScriptEditing } from '#features/scripts/state/use-script-session.ts'
 
-/** Who speaks in the episode; another voice says all lines of its speaker anew. */
+/** Voices of the episode; another voice speaks all lines of its speaker anew. */
 export function CastFields({ editing: { session, changeCast } }: { editing: ScriptEditing }) {
   const { voices } = session
   return (

@@ -6,10 +6,10 @@ import { wholeCountOf } from '#lib/format/whole-numbers.ts'
 
 type Props = {
   isChanged: boolean
-  /** How many lines are spoken anew, and what that costs at most. */
+  /** Number of lines that are spoken anew, and their price at most. */
   spoken: number
   tokens: number
-  /** Why it cannot be published as it is. */
+  /** Problem that keeps it from being published. */
   problem: string | undefined
   isSent: boolean
   replaceAtOnce: boolean
@@ -19,7 +19,7 @@ type Props = {
   onPublish: () => void
 }
 
-/** The bar that stays in sight: what is spoken anew, what it costs, and the way on. */
+/** Sticky bar: the lines spoken anew, their price, and the publish button. */
 export function PublishBar({ isChanged, spoken, tokens, problem, isSent, ...props }: Props) {
   return (
     <div

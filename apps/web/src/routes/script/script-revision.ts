@@ -8,7 +8,7 @@ import { namedRecording } from '#features/scripts/state/line-recording.ts'
 import { spokenLines } from '#features/scripts/state/export-script.ts'
 import { startSession, type Line, type ScriptSession } from '#features/scripts/state/script-session.ts'
 
-/** An item as its owner edits it: what is said after the spoken notice, which the server keeps, with its sounds and marks. */
+/** Item as its owner edits it: the lines after the spoken notice, which the server keeps, with their sounds and marks. */
 export type Published = Pick<Transcript, 'revision' | 'lines'> & { script_inserts: ScriptInserts['lines'] }
 
 /** The script of a published item, in the editor. Its lines keep their ids, by which the server knows them again. */
@@ -33,7 +33,7 @@ export function sessionOf(published: Published, { speakers }: Pick<ContentView, 
 
 type Edited = Pick<ScriptSession, 'lines' | 'voices' | 'channel_voice'>
 
-/** What publishing the edited script means: what is sent, which lines are spoken anew, and whether anything changes. */
+/** Revision that publishing the edited script makes: the request, the lines that are spoken anew, and a flag for any change. */
 export function revisionOf(
   { lines, voices, channel_voice }: Edited,
   { lines: shown, script_inserts }: Pick<Published, 'lines' | 'script_inserts'>,

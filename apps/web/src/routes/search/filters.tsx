@@ -13,7 +13,7 @@ const lengthNames = Object.fromEntries(
 
 type Props = { address: SearchAddress; results: Results }
 
-/** What a search can be narrowed by, and the keys that go through what it found. */
+/** Search filters, and the keys that go through the results. */
 export function Filters({ address: { search, choose }, results }: Props) {
   const channels = useFilterChannels(search, results)
   return (

@@ -22,7 +22,7 @@ import { useItemLines } from './use-item-lines.ts'
 
 type Props = {
   found: Found
-  /** What its lines say: the query, or the other spelling that was searched for instead. */
+  /** Query of the result: the typed one, or the other spelling that was searched for instead. */
   searched: string
   /** The id of the row that is selected. */
   selected: string | undefined
@@ -30,7 +30,7 @@ type Props = {
   events: HitEvents
 }
 
-/** An episode and its lines that say what is searched for. */
+/** Episode with its matching lines. */
 export const FoundItem = memo(function FoundItem({ found, searched, selected, isGone, events }: Props) {
   const { content, title_marks, hits_ms } = found
   const more = useItemLines(found, searched)

@@ -24,7 +24,7 @@ type Props = {
   events: HitEvents
 }
 
-/** A line that says what is searched for: a press plays it from the word, its time leads to the episode's page at it. */
+/** Matching line: a press plays it from the word, its time leads to the episode's page at it. */
 export const FoundLine = memo(function FoundLine({ content, line, searched, isSelected, isGone, events }: Props) {
   const { speaker, speaker_name, text, marks } = line
   const heard = useHeardHit(content, line)
@@ -71,7 +71,7 @@ export const FoundLine = memo(function FoundLine({ content, line, searched, isSe
   )
 })
 
-/** What a press on a line does: play from the word, pause, or go on. */
+/** Press on a line of the results: plays from the word, pauses, or resumes. */
 function usePress(content: ContentView, { utterance_id, at_ms }: Found, heard: HeardHit, events: HitEvents) {
   const playItemAt = usePlayItemAt()
   return async ({ target }: MouseEvent) => {

@@ -4,9 +4,9 @@ import { ChevronDown } from 'lucide-react'
 import type { ItemLines } from './use-item-lines.ts'
 
 type Props = Pick<ItemLines, 'isOpen' | 'isLoading' | 'isLost' | 'total' | 'toggle'> & {
-  /** How many lines there are beside those that are shown at first. */
+  /** Number of lines beside the initial ones. */
   count: number
-  /** How many lines are shown at most. */
+  /** Most lines that are shown. */
   most: number
 }
 

@@ -30,7 +30,7 @@ type Props = {
   onGo: () => void
 }
 
-/** What was found, or why there is nothing to show. */
+/** Search results, or the reason why there are none. */
 export function Results({ address, results, onGo, ...list }: Props) {
   const { page, isOld, trouble } = results
   const isNothing = page !== undefined && isNothingFound(page)

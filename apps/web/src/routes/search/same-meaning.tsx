@@ -7,7 +7,7 @@ import type { HitEvents } from './hit-events.ts'
 
 type Props = { search: Search; gone: ReadonlySet<string>; events: HitEvents }
 
-/** Lines that mean what was searched for in other words, below those that say it. */
+/** Lines with the same meaning in other words, below the literal matches. */
 export function SameMeaning({ search, gone, events }: Props) {
   const titleId = useId()
   const items = useQuery(meaningQuery(search)).data?.items ?? []

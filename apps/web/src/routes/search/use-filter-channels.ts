@@ -7,7 +7,7 @@ import { byName, channelsOf, type KnownChannel } from '#features/search/state/kn
 import type { Search } from '#features/search/state/search-address.ts'
 import type { Results } from '#features/search/state/use-search.ts'
 
-/** The channels that a search can be narrowed to: those of what was found, with and without the filter, and those that are followed. */
+/** Channels to which a search can be narrowed: those of the results, with and without the filter, and the followed ones. */
 export function useFilterChannels(search: Search, { pages }: Results): readonly KnownChannel[] {
   const { user } = useSession()
   const queryClient = useQueryClient()

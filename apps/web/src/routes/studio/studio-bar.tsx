@@ -16,20 +16,20 @@ import type { Studio } from './use-studio.ts'
 type Props = {
   studio: Studio
   user_id: string
-  /** Nothing else on the page is amber. */
+  /** Amber while no other part of the page is. */
   isAmber: boolean
   onShowLine: (line_id: string) => void
 }
 
 const WRITING_SENTENCE = 'You can create it when it is written, or stop here'
 
-/** The bar that stays in sight: what it will cost, what is still to be done, and the way on. */
+/** Sticky bar: the price, the open tasks, and the create button. */
 export function StudioBar({ studio, user_id, isAmber, onShowLine }: Props) {
   const { editing, quoted, submission, review } = studio
   const finance = useFinance(user_id)
   const isAtLimit = finance.data?.can_create === false
   const shortage = shortageOf(quoted.tokens, finance.data?.current_token_amount)
-  // Before anything is written there is nothing to remark on.
+  // An empty script has no remarks.
   const isBegun = editing.characters > 0 || editing.session.past.length > 0 || review.tries > 0
   const missing = isBegun && editing.readiness ? editing.readiness : missingSentence(studio)
   const isWriting = studio.scripts.generation.stage === 'generating' && studio.scripts.generation.lines > 0
@@ -67,7 +67,7 @@ export function StudioBar({ studio, user_id, isAmber, onShowLine }: Props) {
 
 const list = new Intl.ListFormat('en')
 
-/** What keeps the item from being created, named before the button is pressed. */
+/** Missing fields that keep the item from being created, named before the button is pressed. */
 function missingSentence({ form, editing, review: { missing } }: Studio): string | undefined {
   const nouns: Record<FormField, string> = {
     script_title: aRight('title', form.script_title.trim().length, contentLimits.title.min),
@@ -85,7 +85,7 @@ function aRight(noun: string, length: number, least: number): string {
   return length < least ? `a longer ${noun}` : `another ${noun}`
 }
 
-/** How many lines state what their sources do not have; a press goes to the first. */
+/** Number of lines with unsupported facts; a press goes to the first. */
 function OpenLines({ studio: { editing, scripts, wishing }, onShowLine }: Pick<Props, 'studio' | 'onShowLine'>) {
   const { voices } = editing.session
   const { names } = wishing
@@ -111,7 +111,7 @@ function OpenLines({ studio: { editing, scripts, wishing }, onShowLine }: Pick<P
   )
 }
 
-/** A script may cost more than is left, but nobody should find that out afterwards. */
+/** Warning for a script that costs more than is left, before the person finds out by a refusal. */
 function shortageOf(tokens: number, left = Infinity): string | undefined {
   return tokens > left ? `More than the ${wholeCountOf(left, 'token')} that you have left` : undefined
 }

@@ -60,7 +60,7 @@ beforeEach(() => {
     }),
   )
 })
-// The page of the test before keeps what it had when it is taken away.
+// The page of the test before stores its state when it is unmounted.
 beforeEach(() => sessionStorage.clear())
 
 async function openStudio(state: object | null = null) {

@@ -31,7 +31,7 @@ function Shown() {
 }
 
 const routes = [{ path: '/:channelId/create_content', Component: Shown }]
-/** The requests about one draft: what was asked, and of which. */
+/** Requests about one draft, each with its id. */
 const asked: string[] = []
 const summary = (draft_id: string, title: string, number: number) => ({
   draft_id,

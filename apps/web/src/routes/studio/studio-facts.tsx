@@ -12,7 +12,7 @@ import type { Studio } from './use-studio.ts'
 
 type Props = { studio: Studio; focusedLine: () => string | undefined; onShowLine: (line_id: string) => void }
 
-/** Facts beside the script: without a language model what the page is for, with one a fold. */
+/** Facts beside the script: the main content without a language model, with one a fold. */
 export function StudioFacts(props: Props) {
   const { scripts, factsPlace } = props.studio
   if (factsPlace.source_ids.length === 0) return null

@@ -15,7 +15,7 @@ type Props = {
   onReopen: () => void
 }
 
-/** What the page is for, which draft is on it, and whether that is saved. */
+/** Title of the studio, the draft on it, and its save state. */
 export function StudioHeading({ channel, place, studio, onReopen }: Props) {
   const { keeper, submission, uploads } = studio
   const { channel_id, channel_title } = channel

@@ -3,7 +3,7 @@ import type { StudioTab } from './use-studio.ts'
 const labels: Record<StudioTab, string> = { script: 'Script', sources: 'Sources', episode: 'Episode' }
 const TABS = ['script', 'sources', 'episode'] as const satisfies readonly StudioTab[]
 
-/** Where the page is too narrow for all of it, one part is shown at a time. */
+/** Tabs of a narrow page, which shows one part at a time. */
 export function StudioTabs({ tab, onTab }: { tab: StudioTab; onTab: (tab: StudioTab) => void }) {
   return (
     <fieldset className="grid grid-cols-3 rounded-full bg-s2 p-[3px] lg:hidden">

@@ -9,7 +9,7 @@ const CompareDialog = lazyPart(
 
 type Words = { channel_id: string; sayDifferently: (word: string) => void }
 
-/** What the studio can do with a line beside editing it, and the dialog of whatever is being done. */
+/** Line actions of the studio beside editing, and the dialog of the current one. */
 export function useLineTools(
   { session, dispatch }: ScriptEditing,
   { channel_id, sayDifferently }: Words,

@@ -20,7 +20,7 @@ const HearHostsCard = lazyPart(
 )
 
 const LEAST_WORDS = 4
-/** Nothing appears above a line while it is typed. */
+/** Pause in typing before a notice appears above a line. */
 const PAUSE_MS = 1_000
 
 type Offer = {

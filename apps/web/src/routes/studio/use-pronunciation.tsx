@@ -18,7 +18,7 @@ type Pronunciation = {
   dialog: ReactNode
 }
 
-/** How a channel's words are said in its studio. */
+/** Pronunciation of a channel's words in its studio. */
 export function usePronunciation({ channel_id, voice_name }: ChannelView): Pronunciation {
   const [word, setWord] = useState<string>()
   const speakAsChannel = () => (utterances: Parameters<Speak>[0], signal: AbortSignal) =>

@@ -15,7 +15,7 @@ type Options = {
   place: DraftPlace
   words: EpisodeForm
   notice: NeededNotice | undefined
-  /** What the generated cover is drawn from, as long as there is one. */
+  /** Seed of the generated cover, as long as there is one. */
   coverSeed: string | undefined
   co_host: CoHost | undefined
   sources_shown: boolean
@@ -38,13 +38,13 @@ export function usePublication({ place: { channel_id, draft_id }, keeper, thumbn
     },
     onFailed: keeper.resume,
   })
-  // While the next page is fetched after a success, this one is still there and has nothing to lose.
+  // Leaving is free once the item was created, while the next page is fetched.
   const canLeave = useCallback(() => isCreated.current, [])
 
   function confirm(publish_at?: string) {
     const { words, notice, coverSeed, co_host, sources_shown, session } = options
     const { script_title, content_description, show_notes, episode_type, season, number, explicit } = words
-    // What arrives after the item was made would begin another draft.
+    // Uploads that end after the item was made would begin another draft.
     const ready = Promise.all([keeper.pause(), thumbnail.settled()])
     submission.submit(
       {

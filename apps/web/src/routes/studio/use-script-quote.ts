@@ -13,8 +13,8 @@ type Written = { lines: ScriptEditing['session']['lines']; utterances: ReturnTyp
 type Known = { quote: Quote; written: Written }
 
 /**
- * What the script will cost, which of its lines cannot be voiced and what their voices leave out, as the server says of the script as it stood when nobody had
- * written for a moment; until it has said so, what the script will not cost more than.
+ * Price of the script, its faulty lines and the abilities its voices lack, quoted by the server after a pause in typing; until the answer is there,
+ * an upper bound of the price.
  */
 export function useScriptQuote({ session, characters }: ScriptEditing, channel_id: string) {
   const { lines, voices, channel_voice } = session

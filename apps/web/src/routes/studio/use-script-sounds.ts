@@ -9,10 +9,10 @@ import type { ScriptSounds, SoundFacts } from '#features/scripts/state/script-so
 
 const OwnSound = lazyPart(async () => (await import('#features/sounds/components/own-sound.tsx')).OwnSound)
 
-/** What was heard lately is heard again at once. */
+/** Sounds cached for instant replay. */
 const SOUNDS_KEPT = 8
 
-/** What the sounds of a script are known and heard by: the music of its channel, and the files that were added to it. */
+/** Sounds available to a script: the music of its channel, and the files that were added to it. */
 export function useScriptSounds(channel_id: string, lines: readonly Line[]): ScriptSounds {
   const placed = soundsIn(useDeferredValue(lines))
   const tunes = distinctTunes(placed)

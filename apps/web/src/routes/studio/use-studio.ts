@@ -93,7 +93,7 @@ export function useStudio({ channel_id, voice_name }: ChannelView, place: DraftP
   const [tab, setTab] = useState<StudioTab>('script')
   const review = useReview(formProblems(form, editing.problem ?? quoted.fault, notice), {
     onAsk: publication.submission.forget,
-    // What is hidden cannot be focused: its tab comes first.
+    // Hidden fields cannot be focused, so their tab is opened first.
     onFailing: (field) => flushSync(() => setTab(field === 'original_script' ? 'script' : 'episode')),
   })
   return {
@@ -220,10 +220,10 @@ function useReview(found: FormProblems, { onAsk, onFailing }: Asking) {
 
   return {
     start,
-    /** How often it was checked; the same error is announced again at each check. */
+    /** Number of checks so far; the same error is announced again at each check. */
     tries,
     problems: tries > 0 ? found : {},
-    /** What keeps the form from being sent, known before anybody asks. */
+    /** Fields that keep the form from being sent, known before it is tried. */
     missing: formFields.filter((field) => found[field] !== undefined),
     popup,
     closePopup: () => setPopup(undefined),

@@ -12,7 +12,7 @@ export type Wished = Pick<DraftContent, 'co_host' | 'wishes' | 'suggestions'>
 
 const NOTHING: Wished = { co_host: NO_CO_HOST, wishes: { exclude: [] }, suggestions: null }
 
-/** What is wished of the script and of the person who speaks second, and what its writer said of that. */
+/** Script wishes and co-host settings, with the writer's report on which were honoured. */
 export function useWishing(
   channel_id: string,
   { voices, channel_voice }: Pick<ScriptSession, 'voices' | 'channel_voice'>,
@@ -43,7 +43,7 @@ export function useWishing(
     host,
     wishes: kept.wishes,
     wish: (wishes: ScriptWishes) => change({ wishes }),
-    /** Who speaks second: as described, else as suggested for their voice. */
+    /** Co-host: as described, else as suggested for their voice. */
     coHost,
     suggested,
     describe: (co_host: CoHost) => change({ co_host }),
@@ -51,7 +51,7 @@ export function useWishing(
   }
 }
 
-/** What people call each other. */
+/** First name, by which people call each other. */
 function shortOf(name: string): string {
   return name.split(/\s/, 1)[0] ?? ''
 }

@@ -5,8 +5,8 @@ import { tokensOf } from './tokens.ts'
 type Fact = { text: string; kind: 'number' | 'name' | 'date' }
 
 /**
- * What the passages say in place of a fact of a line that they do not have: the only date of its form or the only number of
- * its measure that the line does not say already. Undefined where there is none or more than one, and for names.
+ * Replacement for an unsupported fact, from the passages: the only date of its form or the only number of its measure that
+ * the line does not contain already. Undefined where there is none or more than one, and for names.
  */
 export function alternativeTo(fact: Fact, line: string, passages: readonly string[]): string | undefined {
   if (fact.kind === 'name') return undefined
@@ -17,7 +17,7 @@ export function alternativeTo(fact: Fact, line: string, passages: readonly strin
   return first && others.length === 0 ? first[1] : undefined
 }
 
-/** Dates that say as much as this one does, each under what it means. A year is one wherever it stands in a date. */
+/** Dates with the same parts as this one, each under its meaning. A year is one wherever it stands in a date. */
 function datesLike(fact: string, text: string): Map<string, string> {
   const [wanted] = readDates(tokensOf(fact)).flatMap(({ readings: [reading] }) => reading ?? [])
   if (!wanted) return new Map()

@@ -2,18 +2,18 @@ import type { Token } from './tokens.ts'
 
 const list = (words: string) => new Set(words.split(/\s+/))
 
-/** What a person is or is called by: the next word is their name. */
+/** Titles and professions that stand before a person's name. */
 const TITLES =
   list(`herr herrn frau dr prof professor professorin könig königin kaiser kaiserin papst graf gräfin fürst fürstin herzog herzogin bischof
   architekt architektin baumeister maler malerin dichter dichterin komponist komponistin physiker physikerin chemiker biologe biologin forscher
   forscherin präsident präsidentin kanzler kanzlerin minister ministerin bürgermeister bürgermeisterin kapitän direktor direktorin autor autorin
   sprecher sprecherin chef chefin general ingenieur ingenieurin erfinder erfinderin leiter leiterin wärter wärterin trainer trainerin
   schauspieler schauspielerin regisseur regisseurin pfarrer pfarrerin richter richterin doktor lehrer lehrerin bauer gründer gründerin`)
-/** Before a noun that is no name: "der Turm", "kein Turm", "dieser Turm". */
+/** Determiners before a noun that is no name: "der Turm", "kein Turm", "dieser Turm". */
 const DETERMINERS =
   /^(?:d(?:er|ie|as|es|em|en)|(?:k?ein|mein|dein|sein|ihr|unser|euer|eur)(?:e[rsmn]?)?|(?:dies|jed|jen|welch|manch|all|viel|wenig)(?:e[rsmn]?)?|im|am|zum|zur|vom|beim|ins|ans|etwas|nichts|mehr|zwei|drei|vier)$/
 const SAYS = /^(?:sagte?|meinte?|erklärte?|betonte?|berichtete?|erzählte?|schreibt|schrieb|findet|fand|glaubte?)$/
-/** What people do to things, in the present and the past. */
+/** Verbs of persons, in the present and the past. */
 const DOES =
   /^(?:baute?|errichtete?|entw(?:irft|arf)|gründete?|erf(?:indet|and)|entdeckte?|malte?|komponierte?|schreibt|schrieb|leitete?|heiratete?|sagte?|meinte?|erklärte?|betonte?|berichtete?|erzählte?|gewann|eröffnete?|kaufte?|verkaufte?|starb|lebte)$/
 const DONE =
@@ -21,22 +21,22 @@ const DONE =
 const AN_OBJECT = /^(?:d(?:en|ie|as)|eine?n?|ihn|sie|es|ihm|ihr|seinen?|ihren?|dort|hier|damals)$/
 const IN_A_PLACE = /^(?:in|aus|nach|bei|bis|von)$/
 const PLACE_ENDING = /(?:burg|berg|furt|hausen|ingen|heim|dorf|stadt|kirchen|brück|hafen|walde|münde)$/
-/** Plurals, and what ends as only things and notions do. */
+/** Plurals, and endings of things and notions. */
 const NO_PERSON = /(?:n|ung|heit|keit|schaft|tum|nis|ion|tät|hand)$/
 const MOST_BETWEEN = 3
 
 type Context = {
-  /** Whether the word at this place begins a sentence. */
+  /** True if the word at this place begins a sentence. */
   opens: (at: number) => boolean
-  /** Whether the word can name: it has a capital, and is none of those that always have one. */
+  /** True if the word can name: it has a capital, and is none of those that always have one. */
   isName: (at: number) => boolean
   isNextTo: (at: number) => boolean
-  /** First names and last names of the sources, and what stands beside them there. */
+  /** First names and last names of the sources, with their neighbours there. */
   isFirst: (word: string) => boolean
   isLast: (word: string) => boolean
 }
 
-/** Whether a capitalised word of a German line stands where names stand and nouns do not: "Herr …", "sagte …", "…s Turm". */
+/** Detects a name in a German line, where all nouns have a capital, by its context: "Herr …", "sagte …", "…s Turm". */
 export function standsAsName(tokens: readonly Token[], at: number, context: Context): boolean {
   const [token, before, after] = [tokens[at], tokens[at - 1], tokens[at + 1]]
   if (!token) return false

@@ -107,7 +107,7 @@ function isNamePart({ kind, text, lower }: Token): boolean {
   )
 }
 
-/** Where every sentence has a capital, only what cannot be an ordinary word is taken for a name. */
+/** First words always have a capital, so only a word that cannot be an ordinary one counts as a name there. */
 function isNameAtStart(tokens: readonly Token[], at: number, known: readonly NamedWords[]): boolean {
   const [token, next] = [tokens[at], tokens[at + 1]]
   if (!token || /['’](?!s$)/.test(token.text) || OPENING_WORDS.has(token.lower)) return false

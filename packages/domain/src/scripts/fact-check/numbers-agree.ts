@@ -5,14 +5,14 @@ type Known = { numbers: readonly NumberFact[]; years: readonly number[] }
 const EXACT = 1e-9
 /** "33 percent" is a third. */
 const SAME_SHARE = 0.005
-/** "52 percent" for 52.1, "nearly two" for 1.8: how far what is said may be off. */
+/** "52 percent" for 52.1, "nearly two" for 1.8: tolerance of a stated number. */
 const ROUNDED = 0.02
 const ABOUT = 0.15
 const OVER = 0.25
 const UNDER = 0.2
 const ROUGH_SHARE = 0.05
 
-/** Whether the sources say this number, in whatever form, or one that it is a fair rounding of. */
+/** True if the sources contain this number, in whatever form, or one that it is a fair rounding of. */
 export function isSupportedNumber(said: NumberFact, { numbers, years }: Known): boolean {
   const hasShares = numbers.some(({ measure }) => measure === 'share')
   const isSaid = numbers.some(

@@ -1,6 +1,6 @@
 const list = (words: string) => new Set(words.split(/\s+/))
 
-/** Capitalised anywhere without naming anybody. */
+/** Words that have a capital anywhere without being names. */
 export const CAPITAL_WORDS =
   list(`i i'm i'll i'd i've ok okay tv ai ceo pdf phd dna diy faq gps cd dvd id it pr am pm bc ad bce ce
   mr mrs ms miss dr prof sir dame lord lady madam captain professor doctor president minister mayor king queen prince princess saint st
@@ -19,7 +19,7 @@ export const OPENING_WORDS =
   think consider look listen see hear say tell give call thank thanks hello hi hey welcome goodbye please sorry according despite thanks except
   people legend history science tradition rumour rumor research law life nature evidence critics experts scientists researchers`)
 
-/** What somebody does, not something. */
+/** Verbs of persons, not of things. */
 export const DOINGS =
   list(`says said writes wrote argues argued thinks thought notes noted told tells claims claimed insists insisted recalls recalled
   believes believed explains explained invented discovered painted composed founded built designed called married sailed`)

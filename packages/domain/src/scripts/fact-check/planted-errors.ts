@@ -1,7 +1,7 @@
 /** Passages as sources have them, lines that keep to them, and lines in which one thing is wrong. */
 export type CheckedLines = {
   passages: string[]
-  /** Who speaks, and the channel. */
+  /** Names of the hosts and of the channel. */
   hosts?: string[]
   clean: string[]
   /** The line, and the words in it that are wrong. */

@@ -1,7 +1,7 @@
 import { DECADES, readNumberWords, readOrdinal } from './number-words.ts'
 import { isDash, type Token } from './tokens.ts'
 
-/** What is said of a time; months and weekdays count from 1, a decade is its first year. */
+/** Parts of a date; months and weekdays count from 1, a decade is its first year. */
 export type DateParts = {
   year?: number
   month?: number
@@ -17,14 +17,14 @@ const MONTHS = 'january february march april may june july august september octo
 const SHORT_MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const WEEKDAYS = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ')
 const BEFORE_MONTH = /^(in|since|until|till|by|last|next|of|this|early|late|mid|during|from|every|before|after)$/
-/** What stands after a count and never after a year. */
+/** Units that follow a count and never a year. */
 const AFTER_COUNT =
   /^(%|°|percent|per|people|euros?|dollars?|pounds?|met(?:er|re)s?|kilomet(?:er|re)s?|grams?|miles?|years?|days?|hours?|times|words)$/
 const YEARS = { min: 1000, max: 2099 }
 
 type Found = { readings: DateParts[]; next: number }
 
-/** All dates of a text, from the left; what they are made of is no number any more. */
+/** Dates of a text, from the left; their parts are no numbers any more. */
 export function readDates(tokens: readonly Token[]): ReadDate[] {
   const dates: ReadDate[] = []
   for (let at = 0; at < tokens.length;) {

@@ -8,7 +8,7 @@ export type NumberFact = {
   values: number[]
   unit?: Unit | undefined
   hedge?: Hedge | undefined
-  /** Not said for what it counts: "the three of us", "a second thought". */
+  /** Idle number, which counts nothing: "the three of us", "a second thought". */
   is_idle: boolean
   /** Written with decimals, so that a whole number may be said for it. */
   has_decimals: boolean
@@ -130,7 +130,7 @@ function readFraction(tokens: readonly Token[], at: number): Read | undefined {
   return { measure: 'share', values: [top.value / bottom], next: partAt + 1 }
 }
 
-/** How many quarters make a whole. */
+/** Denominator of a fraction word, in parts of a whole. */
 function partsIn(word: string): number | undefined {
   if (word.startsWith('quarter')) return 4
   return word.startsWith('hal') ? 2 : ordinalOf(word.replace(/s$/, ''))
@@ -182,7 +182,7 @@ function isPointer(tokens: readonly Token[], at: number): boolean {
   return tokens[at]?.lower === 'two' && /^(?:the|these|those|our|between)$/.test(tokens[at - 1]?.lower ?? '')
 }
 
-/** In digits or words, with its scale; "one euro fifteen" is one number. */
+/** Cardinal number in digits or words, with its scale; "one euro fifteen" is one number. */
 function readCardinal(tokens: readonly Token[], at: number): Read | undefined {
   const token = tokens[at]
   const words = token?.kind === 'word' ? readNumberWords(tokens, at) : undefined
@@ -246,7 +246,7 @@ function hedgeOf(tokens: readonly Token[], at: number, next: number): Hedge | un
   return HEDGES.find(([, pattern]) => pattern.test(before))?.[0]
 }
 
-/** "four to five hours", "four to six thousand": what is said of the last goes for the first. */
+/** "four to five hours", "four to six thousand": the unit of the last goes for the first. */
 function shareUnits(facts: NumberFact[], tokens: readonly Token[]): NumberFact[] {
   return facts.map((fact, index) => {
     const following = facts[index + 1]

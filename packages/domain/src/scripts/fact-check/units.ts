@@ -1,6 +1,6 @@
 import type { Token } from './tokens.ts'
 
-/** What a number counts: its measure, and how many of the measure's smallest unit it is. */
+/** Unit of a number: its measure, and how many of the measure's smallest unit it is. */
 export type Unit = { of: string; times: number }
 
 const UNITS: [of: string, times: number, names: RegExp][] = [
@@ -23,7 +23,7 @@ const UNITS: [of: string, times: number, names: RegExp][] = [
   ['months', 120, /^decades?$/],
 ]
 
-/** What the number before this token counts, where that is a measure that everybody knows. */
+/** Unit of the number before this token, where it is a common measure. */
 export function unitOf(tokens: readonly Token[], at: number): Unit | undefined {
   const token = tokens[/^(?:square|cubic|-|more|full|whole|long)$/.test(tokens[at]?.lower ?? '') ? at + 1 : at]
   const found = token && UNITS.find(([, , names]) => names.test(token.lower))

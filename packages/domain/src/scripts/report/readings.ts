@@ -5,7 +5,7 @@ export type SourceReading = { source_id: string; problem: string; words: number 
 
 export type ReadingState = 'read' | 'in_part' | 'not_read'
 
-/** A source without words was not read, whether or not anybody knows why. */
+/** A source without words was not read, with or without a known reason. */
 export function readingState({ problem, words, is_partial }: Omit<SourceReading, 'source_id'>): ReadingState {
   if (problem !== '' || words === null) return 'not_read'
   return is_partial ? 'in_part' : 'read'

@@ -4,12 +4,12 @@ import { MODEL_CAN, NOT_MEASURED, type ScriptOutcome, type Verdict, type WriterA
 
 const FOR_TWO: readonly ScriptStyle[] = ['conversation', 'interview', 'debate']
 const QUESTION = /[?？]["”’»)]*$/u
-/** In a conversation nobody says more than this share of the lines. */
+/** Largest share of the lines for one speaker of a conversation. */
 const MOST_OF_ONE = 0.75
-/** An interviewer, or somebody who learns, asks at least this share of the questions, and at least so many. */
+/** Share of the questions that an interviewer or a learner asks at least, and their least number. */
 const ASKING = { share: 0.7, least: 2 }
 
-/** Checks what can be counted of a style: turns and questions. */
+/** Checks the countable marks of a style: turns and questions. */
 export function checkStyle({ style }: WishOf<'style'>, script: ScriptOutcome, writer: WriterAbilities): Verdict {
   const name = `${style === 'interview' ? 'an' : 'a'} ${style}`
   if (script.speakers === 1 && FOR_TWO.includes(style))

@@ -1,7 +1,7 @@
 import type { Language } from './languages.ts'
 import type { ScriptStyle } from './schema.ts'
 
-/** Wishes about how a script is told that have no control of their own. */
+/** Wishes about the manner of a script that have no control of their own. */
 export type Manner =
   | 'humour'
   | 'analogies'
@@ -12,21 +12,21 @@ export type Manner =
   | 'dialect'
   | 'tone'
   | 'sound'
-  /** Without numbers, dates or names. */
+  /** No numbers, dates or names. */
   | 'without_figures'
-  /** Something is not to be said that is no name and no thing: "that he left". */
+  /** Exclusion of a statement, neither a name nor a thing: "that he left". */
   | 'unsaid'
 
-/** Who of the two speakers doubts, or learns, where the prompt says so. */
+/** Speaker who doubts, and speaker who learns, where the prompt names them. */
 export type Roles = { opponent?: 1 | 2; learner?: 1 | 2 }
 
-/** One thing that a creator wishes; `name` is what they would call it. */
+/** One wish of a creator; `name` is their term for it. */
 export type Wish = { name: string } & (
   | { kind: 'length'; words: number; unit: 'time' | 'words' }
   | { kind: 'style'; style: ScriptStyle }
   | { kind: 'exclusion'; phrase: string }
   | { kind: 'language'; language: Language }
-  /** Without `roles`: parts of their own, such as a grumpy professor. */
+  /** Missing `roles` mean parts of their own, such as a grumpy professor. */
   | { kind: 'roles'; roles?: Roles }
   /** `is_negative`: it is to be avoided, as in "no jokes". */
   | { kind: 'manner'; manner: Manner; is_negative: boolean }
@@ -39,7 +39,7 @@ export type Found<W extends Wish = Wish> = { wish: W; from: number; to: number }
 const NEGATION =
   /(?:\b(?:no|not|never|without|avoid|don['’]t|do not|kein(?:e[nrms]?)?|ohne|nicht|skip|any|less)|n['’]t)(?:\s+(?:be|make|it|use|any|too|a|an|as|sound|so|zu|get|mention|the)){0,3}\s+$/iu
 
-/** The words before an offset that turn what follows into its opposite, such as "without any"; undefined without. */
+/** Negation before an offset, which reverses the wish after it, such as "without any"; undefined without. */
 export const negationBefore = (prompt: string, at: number): string | undefined =>
   NEGATION.exec(prompt.slice(0, at))?.[0]
 

@@ -5,7 +5,7 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const LEAST_LETTERS_FOR_FORMS = 3
 
 /**
- * Whether a text mentions a name or a thing, in the singular or plural, with or without an article and a genitive. Names in capitals, such as
+ * True if a text mentions a name or a thing, in the singular or plural, with or without an article and a genitive. Names in capitals, such as
  * US, must be in capitals.
  */
 export function mentions(text: string, phrase: string): boolean {

@@ -8,7 +8,7 @@ const MENTION_OF = String.raw`(?:(?:any|a|single)\s+)*(?:mention|talk|discussion
 const REFERENCE_TO = String.raw`(?:(?:any|a|single)\s+)*references?\s+to`
 const GERMAN_SPEAKING = String.raw`(?:erwähn(?:e|en|t)?|nenn(?:e|en|t)?|ansprechen|thematisier(?:e|en|t)?)`
 
-/** What comes before the thing. The weak ones also say other things: "without losing the thread", "no more than". */
+/** Phrases that lead to an excluded thing. The weak ones also have other uses: "without losing the thread", "no more than". */
 const LEADS = [
   String.raw`(?:do\s+not|don['’]t|never|must\s+not|should\s+not|shouldn['’]t|please\s+not|not\s+to|avoid|without|stop)\s+${SPEAKING}`,
   String.raw`(?:no|without|avoid|not\s+a)\s+(?:${MENTION_OF}|${REFERENCE_TO})`,
@@ -31,7 +31,7 @@ const GERMAN_PATTERNS = [
   /(?<!\p{L})(?:lass(?:e|t|en\s+Sie)?)\s+(?<thing>[^.,;!?\n]{1,80}?)\s+(?:bitte\s+)?(?:weg|aus)(?!\p{L})/giu,
   /(?<=^|[.,;!?\n]|\b(?:und|bitte|aber)\b)\s*(?<thing>[^.,;!?\n]{1,80}?)\s+(?:bitte\s+)?weglassen(?!\p{L})/giu,
 ]
-/** Where the thing ends and the sentence goes on. */
+/** End of the excluded thing, where the sentence goes on. */
 const END =
   /\s+(?:please|bitte|because|since|in|at|on|when|while|if|as|so|to|by|for|but|aber|weil|im|am|sprechen|reden|schreiben|sagen|mention|erwähnen|anymore|again|at all|and (?:make|keep|use|explain|write|tell|focus|speak|talk|let|do|be|end|start|begin|add|give|aim|try|have|say|stick|stay)|und (?:mach|erkläre?|schreibe?|nutze?|halte?|sprich|beginne?))(?!\p{L}).*$/isu
 const OF_A_PART =
@@ -39,14 +39,14 @@ const OF_A_PART =
 const ARTICLE = /^(?:the|any|all|a|an|der|die|das|den|dem|alle|jegliche|über|von)\s+/iu
 const ANOTHER_ITEM =
   /^(?!(?:make|keep|use|explain|write|tell|focus|speak|talk|let|do|don|be|end|start|begin|add|give|aim|try|have|say|about|as|in|with|without|no|not|two|three|five|ten|mach|ohne|auf|als|erkläre?|lieber|instead|just|rather|only|it|they|he|she|please|bitte)(?!\p{L}))\p{L}/iu
-/** What is no subject of a script but of how it is told. */
+/** Things that are about the manner of a script rather than its subject. */
 const NOT_A_SUBJECT =
   /^(?:(?:\p{L}+ )?jokes?|humou?r|music|musik|witze?n?|more|longer|less|shorter|need|idea|problem|matter|one|doubts?|intro(?:duction)?s?|outros?|jargon|fluff|filler|small talk|chit-?chat|repetitions?|spoilers?|sound effects?|stage directions?|greetings?|emojis?|dates?|numbers?|figures?|statistics|names?|namen|zahlen|daten|instructions?|clich[eé]s?|exaggerations?|questions?|analog(?:y|ies)|metaphors?|drama|puns?|sarcasm|irony|slang|swearing|rhymes?|quelle|sources?|model|language model|key|it|them|this|out|\p{L}+ing|\d.*|that|how|why|whether|who|what|where|dass|wie|warum|(?:technical|special|foreign) (?:terms?|words?|jargon|language)|long sentences?|fremdwörtern?|fachbegriffen?)(?!\p{L})/iu
 /** A weak lead names its thing at once, in a few words, or by a name. */
 const MOST_WEAK_WORDS = 2
 const MOST_WORDS = 5
 
-/** What a prompt wants left out, in its order. */
+/** Exclusions of a prompt, in its order. */
 export function readExclusions(prompt: string): Found<Exclusion>[] {
   const led = [...prompt.matchAll(PATTERN)].flatMap((match) => {
     const { thing = '', weak } = match.groups ?? {}

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from './languages.ts'
 
 const NAMES = LANGUAGES.map(({ name, also }) => `${name}|${also}`).join('|')
 const KIND_OF = String.raw`(?:(?:simple|plain|easy|British|American|spoken|good|einfachem|het|fluent)\s+)*`
-/** "In German cities" is about a country. */
+/** Country, not language: "in German cities". */
 const NOT_OF_A_THING = String.raw`(?!\p{L})(?!\s+(?!please|with|for|only|as|about|but|not|bitte|mit|für|über|als|or|language|on|that|so|to)\p{L})(?!-\p{L})`
 const LANGUAGE = new RegExp(
   String.raw`(?<!\p{L})(?:(?:in|into|auf|en|em|po|på|ins|language:?|Sprache:?)\s+(?:the\s+)?${KIND_OF}(${NAMES})(?:\s+language)?${NOT_OF_A_THING}|(?:an?|eine?n?)\s+(${NAMES})(?:-language|sprachige[rsn]?)?\s+(?:script|episode|podcast|version|dialogue|Skript|Folge)|(${NAMES}),?\s+(?:please|bitte)(?!\p{L}))`,

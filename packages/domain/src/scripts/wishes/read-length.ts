@@ -33,7 +33,7 @@ const NAMED_TIMES: [RegExp, number][] = [
 const CLOCK =
   /(?<=^\s*|[,;.(]\s*|\b(?:about|in|to|it|exactly|of|for|around|roughly|length|long|takes?|etwa|genau|Länge|max)[:.]?\s+)(\d{1,2}):([0-5]\d)(?!\d|:|\s*(?:am|pm|a\.m|p\.m|o['’]clock|uhr)\b)(?=\s*(?:$|[.,;)]|long\b|min|please|lang\b|and\b|as\b|in\b))/giu
 const WORDS = new RegExp(String.raw`(?<![\p{L}\d.,])${RANGE}[\s-]*(?:words?|Wörtern?|Worten?)(?!\p{L})`, 'giu')
-/** "In one word", "the last word": not a length. */
+/** Fewest words that are a length: "in one word" and "the last word" are none. */
 const LEAST_COUNTED_WORDS = 3
 const SIZES: [RegExp, number][] = [
   [/\b(?:very short|a teaser|a trailer|tl;?dr|sehr kurz)\b/giu, 170],

@@ -51,7 +51,7 @@ const PATTERNS: [Manner, RegExp][] = [
 
 const ITSELF_NEGATIVE: ReadonlySet<Manner> = new Set(['without_figures', 'unsaid'])
 
-/** What a prompt says about the manner of telling, each manner once, in its order. */
+/** Manners of telling in a prompt, each once, in its order. */
 export function readManners(prompt: string): Found<WishOf<'manner'>>[] {
   return PATTERNS.flatMap(([manner, pattern]) => {
     const [match] = prompt.matchAll(pattern)

@@ -10,7 +10,7 @@ const BETWEEN = String.raw`\s*(?:,|;|\band\b|,\s*and\b|\bwhile\b|,\s*while\b|\bu
 
 const pair = (first: string, second: string) =>
   new RegExp(String.raw`(?<!\p{L})(${WHO})\s+${first}${REST}${BETWEEN}(${WHO})\s+${second}(?!\p{L})`, 'u')
-/** `first` and `second` say what the one named first and second is. */
+/** `first` and `second` are the roles of the one named first and second. */
 const PAIRS: [RegExp, first: keyof Roles | undefined, second: keyof Roles | undefined][] = [
   [pair(AGAINST, FOR), 'opponent', undefined],
   [pair(FOR, AGAINST), undefined, 'opponent'],

@@ -9,7 +9,7 @@ const NOUNS: Record<ScriptStyle, string> = {
   story: String.raw`story|tale|narrative|Geschichte|Erzählung`,
   lesson: String.raw`lesson|lecture|tutorial|class|explainer|Lektion|Unterrichtsstunde|Vortrag`,
 }
-/** What asks for a style without naming it. */
+/** Phrases that ask for a style without naming it. */
 const TURNS: Partial<Record<ScriptStyle, string>> = {
   briefing: String.raw`just the facts|facts only|nur die Fakten`,
   interview: String.raw`questions and answers|question and answer|(?:one|host|\p{Lu}\p{L}+) interviews|Fragen und Antworten`,
@@ -19,7 +19,7 @@ const TURNS: Partial<Record<ScriptStyle, string>> = {
 }
 const LEAD = String.raw`(?:as|like|into|be|make (?:it|this)|form of|format of|style of|style:|format:|als|wie|in)\s+(?:an?\s+|eine?n?\s+|the\s+)?`
 const KIND_OF = String.raw`(?:(?!of|about|for|with|the|an?|in)[\p{L}-]+[ ,]+){0,2}?`
-/** "The story of the bridge" is what the sources tell. */
+/** "The story of the bridge" is the subject of the sources, not a style. */
 const NOT_A_SUBJECT = String.raw`(?!\p{L}|\s+(?:of|that|which|is|was|told|from|in which))`
 
 const patternFor = (nouns: string, turns: string | undefined) =>

@@ -17,12 +17,12 @@ export const LEAST_WORDS = 60
 /** Two lengths that differ by less are one wish: "5 minutes, about 800 words". */
 const SAME_LENGTH = 0.25
 
-/** What a creator wishes of a script, from the controls and from their own words. */
+/** Wishes for a script, from the controls and from the creator's own words. */
 export type WishesRead = {
   /** The length to aim at: `AIMED_WORDS` unless another is wished. */
   words: number
   style?: ScriptStyle
-  /** What must not be mentioned; see `spokenExclusion`. */
+  /** Subjects to leave out; see `spokenExclusion`. */
   exclude: string[]
   language?: Language
   roles?: Roles
@@ -30,7 +30,7 @@ export type WishesRead = {
   wishes: Wish[]
   /** Wishes that others win over. */
   overruled: UnmetWish[]
-  /** The prompt without its wishes: what it says about the subject. Empty for a default prompt. */
+  /** Prompt without its wishes: the text about the subject. Empty for a default prompt. */
   focus: string
 }
 
@@ -99,7 +99,7 @@ function chooseLength(found: readonly Found<WishOf<'length'>>[], { length }: Scr
 const isSameLength = (a: WishOf<'length'>, b: WishOf<'length'>): boolean =>
   Math.abs(a.words - b.words) <= SAME_LENGTH * Math.max(a.words, b.words)
 
-/** Somebody who attacks and somebody who defends hold a debate, unless another style is wished. */
+/** Attacker and defender hold a debate, unless another style is wished. */
 function chooseStyle(
   found: readonly Found<WishOf<'style'>>[],
   { style }: ScriptWishes,
@@ -119,7 +119,7 @@ function chooseStyle(
 
 type Exclusions = { wishes: WishOf<'exclusion'>[]; overruled: UnmetWish[]; found: Found<WishOf<'exclusion'>>[] }
 
-/** "Mention X" and "do not mention X": the later counts, and what the control leaves out stays out. */
+/** "Mention X" and "do not mention X": the later counts, and exclusions of the control stay. */
 function chooseExclusions(prompt: string, { exclude }: ScriptWishes): Exclusions {
   const chosen = exclude.map(exclusionWish)
   const found = readExclusions(prompt)
@@ -146,7 +146,7 @@ function chooseExclusions(prompt: string, { exclude }: ScriptWishes): Exclusions
 
 const WANTED = /(?<!\p{L})(?:mention|include|talk about|cover|discuss|erwähne?|nenne?)\s+([^.;!?\n\0]{1,80})/giu
 
-/** Where a prompt asks for a thing to be mentioned; -1 if nowhere. */
+/** Index in a prompt at which a thing is asked for; -1 if nowhere. */
 function wantedAt(prompt: string, phrase: string): number {
   return [...prompt.matchAll(WANTED)].findLast(([, things = '']) => mentions(things, phrase))?.index ?? -1
 }
@@ -155,7 +155,7 @@ function overruledBy(wishes: readonly Wish[], reason: string): UnmetWish[] {
   return [...new Set(wishes.map(({ name }) => name))].map((wish) => ({ wish, reason }))
 }
 
-/** The prompt with what was found replaced. */
+/** Prompt with its recognised wishes replaced. */
 function without(prompt: string, found: readonly Found[], fill = ' '): string {
   const letters = prompt.split('')
   for (const { from, to } of found) letters.fill(fill, from, to)

@@ -15,10 +15,10 @@ const SECONDS_PER_MINUTE = 60
 /** Words are rounded for people. */
 const TO_THE = 10
 const LONGEST_NAME = 120
-/** A word that says what a sentence is about has at least so many letters. */
+/** Least letters of a topic word of a sentence. */
 const TOPIC_LETTERS = 4
 
-/** For each wish whether a check proved that the script honours it, and a sentence why not. */
+/** Report on each wish: honoured, proved by a check, or a sentence why not. */
 export function reportWishes(
   { wishes, overruled, focus }: Pick<WishesRead, 'wishes' | 'overruled' | 'focus'>,
   script: ScriptOutcome,

@@ -21,8 +21,8 @@ type Review = {
 const ASKED_SINCE = 'You asked for it after this script was written. Write again, and it counts.'
 
 /**
- * The results of a script's wishes for the lines and the wishes of this moment: what checks can prove is proved again, a wish that
- * was taken back is gone, and one that was added, and that no check finds met, is not checked.
+ * Re-evaluates the results of a script's wishes for the current lines and wishes: provable ones are proved again, a withdrawn wish
+ * is gone, and an added one, which no check finds met, is not checked.
  */
 export function reviewWishes({ report, asked, now, script, writer }: Review): WishReport {
   const read = readWishes(now.prompt, now.wishes, now.hosts)

@@ -8,7 +8,7 @@ export const wishLimits = {
   exclusion: 80,
 } as const
 
-/** How a script is told. */
+/** Styles of a script. */
 export const ScriptStyle = z.enum(['briefing', 'conversation', 'interview', 'debate', 'story', 'lesson'])
 export type ScriptStyle = z.infer<typeof ScriptStyle>
 
@@ -18,11 +18,11 @@ export const ScriptLength = z.object({
 })
 export type ScriptLength = z.infer<typeof ScriptLength>
 
-/** What a creator wishes of a script besides their own words; a wish made here wins over one in the words. */
+/** Wishes for a script besides the creator's own words; a wish made here wins over one in the words. */
 export const ScriptWishes = z.object({
   length: z.optional(ScriptLength),
   style: z.optional(ScriptStyle),
-  /** What must not be mentioned. */
+  /** Subjects to leave out. */
   exclude: z._default(
     z
       .array(z.string().check(z.overwrite(plainText), z.trim(), z.minLength(1), z.maxLength(wishLimits.exclusion)))

@@ -37,7 +37,7 @@ const AND_A_HALF = String.raw`(?:[\s-]and[\s-]a[\s-]half)?`
 /** The source of an expression, without groups, that matches a number in digits or in English or German words. */
 export const NUMBER = String.raw`(?:\d{1,2}[.,]\d{3}(?!\d)|\d+(?:[.,]\d+)?½?|½|(?<![\p{L}-])(?:(?:${WORD})[\s-]?)?(?:${SCALE})(?!\p{L})|(?<![\p{L}-])(?:${WORD})(?!\p{L}))${AND_A_HALF}`
 
-/** What a text that `NUMBER` matches is worth. */
+/** Value of a number text that `NUMBER` matches. */
 export function valueOf(text: string): number {
   const lower = text.toLowerCase().trim()
   const bare = lower.replace(/[\s-]and[\s-]a[\s-]half$/, '')

@@ -11,7 +11,7 @@ import { identityChanged } from '#lib/api/access-token.ts'
 import { call } from '#lib/api/api-client.ts'
 import { sessionsQuery } from './sessions.ts'
 
-/** What the account page has to know beside the session. */
+/** Account data beside the session, for the account page. */
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: ({ signal }) => call(getAccount, { signal }),

@@ -7,7 +7,7 @@ export class AuthError extends Error {
   override name = 'AuthError'
   readonly code: string
   readonly said: string
-  /** How long to wait before the next try, where that was said. */
+  /** Seconds to wait before the next try, where the server sent them. */
   readonly retry_after_seconds: number | undefined
 
   constructor(code: string, said: string, retry_after_seconds?: number) {

@@ -50,7 +50,7 @@ async function openAccount(user_id: string, signal: AbortSignal): Promise<Financ
   return call(getFinance, { signal })
 }
 
-/** What somebody has whose account could not be opened: nothing, until it can (BILL-04). */
+/** Finance of an account that could not be opened: nothing, until it can (BILL-04). */
 function unopened(user_id: string): Finance {
   const nothing = {
     billing_interval: null,

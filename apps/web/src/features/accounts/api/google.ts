@@ -15,7 +15,7 @@ const methodsQuery = queryOptions({
   meta: { isAboutNobody: true },
 })
 
-/** Whether this server has a Google client; until that is known it has none. */
+/** True if this server has a Google client; false until that is loaded. */
 export function useHasGoogle(): boolean {
   return fieldOf(useQuery(methodsQuery).data, 'google') === true
 }

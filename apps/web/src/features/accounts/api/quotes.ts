@@ -6,7 +6,7 @@ import { useLiveEvent } from '#lib/live/use-live-event.ts'
 
 export type Quote = z.output<typeof quoteLines.response>
 export type QuotedLine = { voice_name: string; text: string; recording_id?: string | undefined }
-/** What the lines are voiced for, and whose words are said as the channel says them. */
+/** Purpose of the quoted lines, and the channel whose pronunciations count. */
 export type QuotedFor = Pick<z.input<typeof quoteLines.body>, 'purpose' | 'channel_id'>
 
 const QUOTES = ['quote']
@@ -24,7 +24,7 @@ export function useQuotes(
   return useQueries({ queries: jobs.map((job) => quoteQuery(job, isWanted, quotedFor)) }).map(({ data }) => data)
 }
 
-/** As `useQuotes`, of one job that is being written: the quote before stays until the next is there; undefined too where there is none to be had. */
+/** Quote of a job that is being written, as by `useQuotes`: keeps the previous one while the next one loads; undefined too where none can be had. */
 export function useQuote(
   job: readonly QuotedLine[],
   quotedFor: QuotedFor,

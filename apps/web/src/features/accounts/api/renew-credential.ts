@@ -1,8 +1,8 @@
 import { getAccessToken, identityChanged } from '#lib/api/access-token.ts'
 
 /**
- * After the person who is signed in has signed in again: exchanges the credential of the earlier session for one of the
- * new session. Everything on the page stays, unless somebody else has signed in; then it is false.
+ * Renews the credential after the signed-in person has signed in again: exchanges that of the earlier session for one
+ * of the new session. Everything on the page stays, unless another person has signed in; then it is false.
  */
 export async function renewCredential(): Promise<boolean> {
   try {

@@ -11,7 +11,7 @@ export function useRequestReset() {
   })
 }
 
-/** Whose password the code of a mailed link changes, if it still works; asking does not use it up. */
+/** Validity of a mailed reset code, and the account that it belongs to; asking does not use it up. */
 export function checkResetQuery(code: string) {
   return queryOptions({
     queryKey: ['check-reset', code],

@@ -21,7 +21,7 @@ export function useSecondStep() {
   })
 }
 
-/** What an authenticator app needs, and the recovery codes that hold once it has shown a code. */
+/** Secret for an authenticator app, and the recovery codes that hold once it has shown a code. */
 export type BegunSecondFactor = { address: string; secret: string; recovery_codes: string[] }
 
 export function useBeginSecondFactor() {

@@ -28,7 +28,7 @@ export const sessionQuery = queryOptions({
 
 type Session = { user: SignedInUser | null; loading: boolean; isUnverified: boolean }
 
-/** Who is signed in. An unverified email counts as nobody; failing to find out ends the loading as nobody. */
+/** Session of the signed-in user. An unverified email counts as signed out; so does a failed request, which ends the loading. */
 export function useSession(): Session {
   const { data, isPending } = useQuery(sessionQuery)
   const user = data?.emailVerified

@@ -42,13 +42,13 @@ export async function enterSession(): Promise<void> {
   await initializeAccount().catch((error: unknown) => warn('The account could not be initialized.', error))
 }
 
-/** A browser that keeps no cookies is signed in nowhere, whatever the server said. */
+/** Checks the session cookie: a browser without cookies is not signed in, even though the server accepted the sign-in. */
 async function requireKept(): Promise<void> {
   const person = await readSession().catch(() => undefined)
   if (person === null) throw new AuthError('SESSION_NOT_KEPT', '')
 }
 
-/** How long a server that has had too many attempts wants to be left alone is waited for. */
+/** Signs in; waits as long as a rate-limiting server asks before the next try. */
 async function enter({ email, password }: Credentials): Promise<unknown> {
   try {
     return await callAuth('sign-in/email', { email: email.trim(), password })

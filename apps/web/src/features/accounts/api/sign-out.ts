@@ -8,7 +8,7 @@ export function useSignOut() {
   return useMutation({
     mutationFn: async () => {
       await callAuth('sign-out', {})
-      // First, because what is on screen is refetched then.
+      // First of all, because the current page is refetched then.
       await dropSaved()
       identityChanged('left')
     },

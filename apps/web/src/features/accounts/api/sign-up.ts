@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { paths } from '#app/paths.ts'
 import { callAuth } from './call-auth.ts'
 
-/** Creates the account and has the verification link mailed, with the plan, for it may be opened on another device; nobody is signed in by it. */
+/** Creates the account and has the verification link mailed, with the plan, because it may be opened on another device; does not sign in. */
 export function useSignUp(plan: ChosenPlan | undefined, invitation: string | undefined) {
   return useMutation({
     mutationFn: ({ email, password, is_18_or_older }: { email: string; password: string; is_18_or_older: boolean }) =>

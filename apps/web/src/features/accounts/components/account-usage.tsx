@@ -6,7 +6,7 @@ import { formatWhole } from '#lib/format/whole-numbers.ts'
 import { accountQuery } from '../api/account.ts'
 import { AccountSection } from './account-section.tsx'
 
-/** How much of its limits the account takes, before they are reached. */
+/** Usage of the account's limits, before they are reached. */
 export function AccountUsage() {
   const usage = useQuery(accountQuery).data?.usage
   if (!usage) return null

@@ -3,7 +3,7 @@ import { paths } from '#app/paths.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { PanelHeading } from './panel-heading.tsx'
 
-/** For people who open an old letter, or an old page, after all went well. */
+/** Message on an old verification link or page, after the email was verified. */
 export function AlreadyVerified({ email, origin }: { email: string; origin?: string | undefined }) {
   return (
     <div className="flex flex-col gap-5">

@@ -7,7 +7,7 @@ type Props = {
   onChange: (code: string) => void
   error?: string | undefined
   hint?: string | undefined
-  /** Of an authenticator app alone: digits, which phones and password managers fill in. */
+  /** True for codes of an authenticator app alone: digits, which phones and password managers fill in. */
   isOfApp?: boolean
 }
 

@@ -12,12 +12,12 @@ const ofCode = ['INVALID_CODE', 'INVALID_BACKUP_CODE']
 
 type Options = {
   step: 'passkey_change' | 'second_factor_change'
-  /** Called when the person corrects what was refused: what was said of it no longer holds. */
+  /** Called when the person corrects the refused input, whose error no longer holds. */
   onChange: () => void
 }
 
 /**
- * What a change of how one signs in asks for: the password, or a fresh sign-in with Google, and a code where two-step sign-in is
+ * Confirmation of a sign-in change: asks for the password, or a fresh sign-in with Google, and a code where two-step sign-in is
  * on. So a stolen password is not enough to add a passkey, which would sign in without a code.
  */
 export function useConfirmChange({ step, onChange }: Options) {
@@ -25,7 +25,7 @@ export function useConfirmChange({ step, onChange }: Options) {
   const identity = useConfirmIdentity({ onChange })
   const [code, setCode] = useState('')
   const [codeError, setCodeError] = useState<string>()
-  // While two-step sign-in is being switched off, the account may already be without it.
+  // The account may already be without two-step sign-in while it is being switched off.
   const asksForCode = step === 'second_factor_change' || account?.second_factor === true
 
   function refuseCode(sentence: string) {
@@ -35,7 +35,7 @@ export function useConfirmChange({ step, onChange }: Options) {
 
   return {
     form: identity.form,
-    /** What to send along, or undefined after saying what is missing. */
+    /** Returns the proof to send along, or undefined after showing which field is missing. */
     confirm(event: FormEvent): Confirmation | undefined {
       const given = identity.confirm(event)
       if (!given || !asksForCode) return given
@@ -43,7 +43,7 @@ export function useConfirmChange({ step, onChange }: Options) {
       refuseCode(accountFormSentences.code_missing)
       return undefined
     },
-    /** Says at its field what is wrong with the password or the code. */
+    /** Shows the error of the password or the code at its field. */
     onError(refusal: Error) {
       const sentence = describeRefusal(step, refusal)
       if (codeOf(refusal) === 'INVALID_PASSWORD') identity.refuse(sentence)
@@ -55,7 +55,7 @@ export function useConfirmChange({ step, onChange }: Options) {
       setCode('')
       refuseCode(accountFormSentences.code_used)
     },
-    /** What to say about the whole form: not what stands at a field. */
+    /** Message for the whole form: errors shown at a field are left out. */
     describe(refusal: Error | null): string | undefined {
       const isAtField = !refusal || [...ofCode, 'INVALID_PASSWORD', 'INVALID_NAME'].includes(codeOf(refusal))
       return isAtField ? undefined : describeRefusal(step, refusal)

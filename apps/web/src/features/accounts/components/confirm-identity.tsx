@@ -13,7 +13,7 @@ const FIELD = 'current_password'
 const MINUTES = accountLimits.fresh_sign_in.seconds / 60
 
 type Options = {
-  /** Called when the person corrects what was refused: what was said of it no longer holds. */
+  /** Called when the person corrects the refused input, whose error no longer holds. */
   onChange: () => void
 }
 
@@ -41,7 +41,7 @@ export function useConfirmIdentity({ onChange }: Options) {
 
   return {
     form,
-    /** What to send along, or undefined after saying that the password is missing. */
+    /** Returns the proof to send along, or undefined after showing that the password is missing. */
     confirm(event: FormEvent): { current_password?: string } | undefined {
       event.preventDefault()
       const isMissing = hasPassword && !password
@@ -51,9 +51,9 @@ export function useConfirmIdentity({ onChange }: Options) {
     },
     /** Says a sentence at the password. */
     refuse,
-    /** Says at the field what is wrong with the password. */
+    /** Shows the error of the password at its field. */
     onError: (refusal: Error) => refuse(refusedFields(refusal, { current_password: FIELD })[FIELD]),
-    /** What to say about the whole form: not what stands at the field already. */
+    /** Message for the whole form: errors shown at a field are left out. */
     describe: (refusal: Error | null, fallback: string) => (error ? undefined : sentenceFor(refusal, fallback)),
     field: hasPassword ? (
       <PasswordField

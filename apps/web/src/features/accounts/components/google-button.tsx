@@ -13,17 +13,17 @@ const labels = { sign_in: 'Sign in with Google', sign_up: 'Sign up with Google' 
 
 type Props = {
   purpose: BeginGoogle['purpose']
-  /** To sign up: the token of the link that brought the person here. */
+  /** Invitation token of the link that brought the person here. */
   invitation?: string | undefined
   /** Called before the popup opens; false keeps it closed. */
   canStart?: () => boolean
   /** Called when Google's page has opened a session. */
   onSignedIn?: () => Promise<void>
-  /** Whether there is another way above it, from which a line with "or" divides it. */
+  /** True if there is another way to sign in above it, divided by a line with "or". */
   isAlternative?: boolean
 }
 
-/** Google's popup, and what went wrong with it. Not there on a server without a Google client. */
+/** Sign-in by Google's popup, with its errors. Hidden on a server without a Google client. */
 export function GoogleButton({
   purpose,
   invitation,

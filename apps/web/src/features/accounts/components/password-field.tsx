@@ -10,7 +10,7 @@ export type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'id' | '
   autoComplete: 'current-password' | 'new-password'
   error?: string | undefined
   hint?: string | undefined
-  /** The element that says what is wrong with the whole form, if it is about this field. */
+  /** Id of the error of the whole form, if it is about this field. */
   describedBy?: string | undefined
 }
 

@@ -6,7 +6,7 @@ import { saveFile } from '#lib/dom/save-file.ts'
 
 type Props = { codes: string[]; onClose: () => void; children?: ReactNode }
 
-/** Recovery codes, shown once, and what else is to be known then. */
+/** Recovery codes, shown once, with the advice to store them. */
 export function RecoveryCodes({ codes, onClose, children }: Props) {
   const text = `${codes.join('\n')}\n`
   return (

@@ -22,7 +22,7 @@ const words = {
 
 type Props = { change: keyof typeof words; onClose: () => void }
 
-/** What the password alone may not do: it takes a code as well. */
+/** Changes of two-step sign-in that take a code besides the password. */
 export function SecondFactorChange({ change, onClose }: Props) {
   const turnOff = useEndSecondFactor()
   const newCodes = useNewRecoveryCodes()

@@ -13,10 +13,10 @@ import { sessionsQuery, useEndAllSessions, useEndSession } from '../api/sessions
 import { AccountSection } from './account-section.tsx'
 import { useConfirmIdentity } from './confirm-identity.tsx'
 
-/** So many are shown at first; who has more is mostly after something else on the page. */
+/** Number of sessions shown at first; people with more mostly look for something else on the page. */
 const SHOWN_AT_FIRST = 5
 
-/** Where one is signed in, and how to end it. */
+/** Sessions of the account, and the way to end them. */
 export function SessionList({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery)
   const [isAsking, setAsking] = useState(false)

@@ -1,7 +1,7 @@
 import { Spinner } from '#components/ui/spinner.tsx'
 import { PanelHeading } from './panel-heading.tsx'
 
-/** While the server looks at the code of a mailed link. */
+/** Loading state while the server checks the code of a mailed link. */
 export function Verifying({ what }: { what: string }) {
   return (
     <div className="flex flex-col gap-5">

@@ -6,7 +6,7 @@ export function describeRefusal(step: AccountStep, error: Error): string {
   return accountSentence(step, codeOf(error))
 }
 
-/** Whether a mailed link itself was refused; anything else may pass, and the link may still work. */
+/** True if the server refused a mailed link itself; other errors are temporary, and the link can still work. */
 export function isRefusedLink(error: Error): boolean {
   return codeOf(error) === 'INVALID_TOKEN'
 }

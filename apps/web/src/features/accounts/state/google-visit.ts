@@ -10,14 +10,14 @@ const WATCH_MS = 250
 /** A popup posts its result and closes at once; either may be noticed first. */
 const GRACE_MS = 500
 
-/** How a visit ended; without `error` somebody is signed in. A visit that Google's answer does not name is everybody's. */
+/** Result of a visit; without `error` a person is signed in. One without a visit id in Google's answer is for every waiting page. */
 type Ended = { visit: string | null; error: string | null }
 
 export type GoogleWish = { purpose: BeginGoogle['purpose']; invitation?: string | undefined }
 
 type Listeners = {
   onSignedIn: () => void
-  /** With the code of the refusal. */
+  /** Receives the code of the refusal. */
   onRefused: (code: string) => void
   /** The popup did not open, or was closed. The visit goes on: a popup that was only hidden may still bring a result. */
   onMissing: () => void
@@ -67,7 +67,7 @@ export function visitGoogle(
   return end
 }
 
-/** What the popup does when it is back: says how it ended, and goes. */
+/** Reports the result of a visit to the page that opened the popup, and closes the popup. */
 export function endGoogleVisit(ended: Ended): void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage(ended)

@@ -19,7 +19,7 @@ const fields: Readonly<Record<string, SignInField>> = {
 export type SignInWording = 'page' | 'verification'
 type SignInField = 'email' | 'password'
 
-/** What is shown for a refused sign-in, and the field that it is about. */
+/** Message for a refused sign-in, and the field that it is about. */
 export function describeSignInRefusal(
   error: Error,
   wording: SignInWording,
@@ -48,7 +48,7 @@ function sentenceOf(error: Error, wording: SignInWording): string {
   const code = codeOf(error)
   const own = wording === 'verification' ? onVerificationScreen : {}
   if (code === TOO_MANY_ATTEMPTS) return throttleSentence(wording, secondsOf(error))
-  // Nobody was reached, so nothing says that the credentials are wrong (ERR-O02).
+  // No answer, so nothing shows that the credentials are wrong (ERR-O02).
   if (code === 'NO_CONNECTION') return NO_CONNECTION_SENTENCE
   const isKnown = Object.hasOwn(accountSentences.sign_in, code)
   return own[isKnown ? code : 'fallback'] ?? accountSentence('sign_in', code)

@@ -4,7 +4,7 @@ const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
 const LOOK_MS = 250
 
-/** How long after an attempt the next one may come: 1, 2, 4, 8, 16, 30, 30 s. */
+/** Backoff after so many attempts: 1, 2, 4, 8, 16, 30, 30 s. */
 export function waitAfter(attempts: number): number {
   return attempts === 0 ? 0 : Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS)
 }
@@ -15,7 +15,7 @@ let lastAttemptMs = 0
 /** The wait that the server requires; another email may be tried meanwhile. */
 let refused = { email: '', at_ms: 0, wait_ms: 0 }
 
-/** How long the next attempt with an email has to wait. */
+/** Remaining wait before the next attempt with an email. */
 export function secondsToWait(email: string): number {
   const required_ms = sameEmail(email, refused.email) ? leftOf(refused.wait_ms, refused.at_ms) : 0
   return Math.ceil(Math.max(leftOf(waitAfter(attempts), lastAttemptMs), required_ms) / 1_000)
@@ -47,7 +47,7 @@ function lookAgain(onLook: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** A clock that was set back makes nobody wait longer. */
+/** A clock that was set back makes no wait longer. */
 function leftOf(wait_ms: number, since_ms: number): number {
   return Math.min(wait_ms, Math.max(0, wait_ms - (Date.now() - since_ms)))
 }

@@ -30,7 +30,7 @@ async function send(channel_id: string, change: ArtworkChange): Promise<ArtworkV
   const params = { channel_id }
   if (change === 'draw') return call(drawArtwork, { params })
   if (change === 'remove') return call(removeArtwork, { params })
-  // Nobody waits for a file to be sent that is refused anyway.
+  // Refuses a large file before it is sent, since the server would.
   if (change.size > showLimits.artwork.upload_bytes) throw new Error(artworkSentences.too_large)
   return call(uploadArtwork, { params, body: {}, files: { artwork: change } })
 }

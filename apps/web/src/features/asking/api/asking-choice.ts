@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type * as z from 'zod/mini'
 import { call } from '#lib/api/api-client.ts'
 
-/** What the owner of a channel chose for questions to its hosts. */
+/** Settings of a channel's owner for questions to its hosts. */
 export function askingQuery(channel_id: string) {
   return queryOptions({
     queryKey: ['channels', channel_id, 'asking'],

@@ -9,7 +9,7 @@ const WHILE_RECORDING_MS = 2_000
 type Item = { channel_id: string; content_id: string }
 export type Asked = z.output<typeof listQuestions.response>
 
-/** What listeners asked about an item; for its owners. Goes stale with the item. */
+/** Questions of listeners about an item; for its owners. Goes stale with the item. */
 export function questionsQuery({ channel_id, content_id }: Item) {
   return queryOptions({
     queryKey: ['content', content_id, 'asked'],

@@ -24,13 +24,13 @@ type Props = {
   group: QuestionGroup
   /** Has a line spoken for its author alone; answers an address that plays it. */
   hear: HearLine
-  /** Escape, with what was written kept. */
+  /** Escape, with the text kept. */
   onLeave: () => void
 }
 
 const names = { here: 'New line here', next_episode: 'Next episode' } as const
 
-/** Writes the line that answers a question for everybody, hears it, and puts it in. */
+/** Editor for the line that answers a question for all listeners: writes it, plays it, and puts it in. */
 export function AnswerEditor({ content, group, hear, onLeave }: Props) {
   const answer = useAnswer(content, group)
   const { text, speaker, where, write, putIn } = answer
@@ -130,7 +130,7 @@ export function AnswerEditor({ content, group, hear, onLeave }: Props) {
 
 type Line = { voice_name: VoiceName; text: string } | undefined
 
-/** "+5 s, 9 tokens": how much longer the episode gets, and what that costs. */
+/** "+5 s, 9 tokens": added length of the episode, and its price. */
 function Price({ content, line, isHere }: { content: ContentView; line: Line; isHere: boolean }): ReactNode {
   const written = useDebouncedValue(line?.text ?? '')
   const job = line && isHere && written ? [{ voice_name: line.voice_name, text: written }] : []

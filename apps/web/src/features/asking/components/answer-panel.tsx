@@ -7,7 +7,7 @@ type Props = {
   group: QuestionGroup
   /** Writes the answer, where its owner can still give one. */
   editor: ReactNode
-  /** Where the answer is: the draft, or the place in the episode. */
+  /** Link to the answer: the draft, or the place in the episode. */
   link: ReactNode
 }
 

@@ -19,7 +19,7 @@ const CAP_PROBLEM = 'Enter a whole number from 1 to 10,000'
 
 type Props = { channel_id: string; /** Its frame; none where it stands in one already. */ className?: string }
 
-/** Whether listeners may ask the hosts of a channel, who pays, and how the hosts answer; each change is kept by itself. */
+/** Settings for questions to a channel's hosts: on or off, their payer, the tone of answers; each change is saved by itself. */
 export function AskingPanel({ channel_id, className = '' }: Props) {
   const { data: asking, error, isPending, refetch } = useQuery(askingQuery(channel_id))
   return (
@@ -41,7 +41,7 @@ export function AskingPanel({ channel_id, className = '' }: Props) {
 
 function Choices({ channel_id, asking: saved }: { channel_id: string; asking: Asking }) {
   const save = useSetAsking(channel_id)
-  // What is chosen shows at once, and what could not be saved goes back to what is.
+  // Optimistic update: a choice shows at once, and is taken back where it could not be saved.
   const asking: Asking = { ...saved, ...(save.isPending && (save.variables as Partial<Asking>)) }
   const change = (part: Partial<AskingChoice>) => save.mutate(part)
   return (
@@ -76,7 +76,7 @@ function Choices({ channel_id, asking: saved }: { channel_id: string; asking: As
 
 type SponsoringProps = { asking: Asking; onChange: (part: Partial<AskingChoice>) => void }
 
-/** What an owner pays for at most, and for whom. */
+/** Daily cap and guest settings of an owner who pays. */
 function Sponsoring({ asking, onChange }: SponsoringProps) {
   return (
     <>

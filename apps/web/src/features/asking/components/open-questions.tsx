@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatWhole } from '#lib/format/whole-numbers.ts'
 import { questionsQuery } from '../api/questions.ts'
 
-/** How many questions of listeners about an item have no answer; nothing while there is none. */
+/** Count of an item's unanswered questions; hidden while there are none. */
 export function OpenQuestions({ channel_id, content_id }: { channel_id: string; content_id: string }) {
   const { data } = useQuery(questionsQuery({ channel_id, content_id }))
   if (!data?.unanswered) return null

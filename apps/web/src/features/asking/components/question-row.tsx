@@ -9,7 +9,7 @@ type Props = { group: QuestionGroup; isSelected: boolean; onSelect: (group: Ques
 
 const speakerText = { 1: 'text-host1', 2: 'text-host2' } as const
 
-/** Questions that ask the same: how often, what, where, and what became of it. */
+/** Group of the same question: its count, its text, its place, and its state. */
 export function QuestionRow({ group, isSelected, onSelect }: Props) {
   const { group_id, count, text, at_ms, speaker, speaker_name, line_text, error } = group
   return (

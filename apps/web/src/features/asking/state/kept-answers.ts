@@ -15,7 +15,7 @@ export function readKeptAnswer(user_id: string, group_id: string): KeptAnswer | 
   }
 }
 
-/** Without words nothing is kept. */
+/** Empty texts are not stored. */
 export function keepAnswer(user_id: string, group_id: string, answer: KeptAnswer | undefined): void {
   if (answer?.text.trim()) writePersonal(user_id, nameFor(group_id), JSON.stringify(answer))
   else dropPersonal(user_id, nameFor(group_id))

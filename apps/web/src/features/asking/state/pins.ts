@@ -6,7 +6,7 @@ import { isAnswered } from './question-state.ts'
 const HEAD_PX = 26
 const LOWEST_PX = 14
 const HIGHEST_PX = 78
-/** From this many questions on, a pin has its full height. */
+/** Number of questions from which on a pin has its full height. */
 const MOST = 14
 /** A small screen has room for so many. */
 const ON_A_PHONE = 5
@@ -17,17 +17,17 @@ const PHONE_SHARE = 0.75
 export type Pin = {
   x: number
   at_ms: number
-  /** Of all questions that it stands for. */
+  /** Number of all its questions. */
   count: number
   isAnswered: boolean
-  /** How far its head is above the line. */
+  /** Height of its head above the line. */
   height: number
   /** The most asked first. */
   groups: readonly QuestionGroup[]
 }
 type Drawn = { width: number; duration_ms: number }
 
-/** Where questions were asked, from left to right; `groups` has the most asked first. */
+/** Pins of questions on the timeline, from left to right; `groups` has the most asked first. */
 export function pinsOf(groups: readonly QuestionGroup[], { width, duration_ms }: Drawn): Pin[] {
   if (width === 0) return []
   const isPhone = width < PHONE_WIDTH

@@ -8,12 +8,12 @@ export const stateNames = {
   in_draft: 'In the next draft',
 } as const satisfies Record<QuestionGroup['state'], string>
 
-/** What is being recorded is no answer yet. */
+/** True for an answered question; one whose answer is being recorded counts as open. */
 export function isAnswered({ state }: Pick<QuestionGroup, 'state'>): boolean {
   return state !== 'no_answer' && state !== 'recording'
 }
 
-/** Whether its owner can still answer it: the hosts' answer is in no episode. */
+/** True if the owner can still answer it: the hosts' answer is in no episode. */
 export function isOpen({ state }: Pick<QuestionGroup, 'state'>): boolean {
   return state === 'no_answer' || state === 'by_hosts'
 }

@@ -18,7 +18,7 @@ export function questionsCsv(groups: readonly QuestionGroup[]): string {
   return [HEAD, ...rows].map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n'
 }
 
-/** What listeners write is never taken for a formula. */
+/** CSV cell; escapes texts of listeners that a spreadsheet would take for a formula. */
 function cell(value: string): string {
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

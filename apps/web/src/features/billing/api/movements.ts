@@ -5,7 +5,7 @@ import { download } from '#lib/api/download.ts'
 
 type Page = { movements: Movement[]; next_cursor: string | null }
 
-/** Somebody's jobs and what plans brought, as the filter lets through, the newest first. */
+/** Token movements of a person, by jobs and plans, filtered, the newest first. */
 export function movementsQuery(user_id: string, filter: LedgerFilter) {
   return infiniteQueryOptions({
     queryKey: ['movements', user_id, filter],
@@ -19,7 +19,7 @@ export function movementsQuery(user_id: string, filter: LedgerFilter) {
 
 const HEAD_TIMEOUT_MS = 10_000
 
-/** Puts what happened since on top, however far down the list was read, without asking for all of it again. */
+/** Adds new movements on top, however far down the list was read, without asking for all of it again. */
 export async function addNewest(queryClient: QueryClient, user_id: string, filter: LedgerFilter): Promise<void> {
   const query = movementsQuery(user_id, filter)
   // A job that ended is no longer in this list, and the newest page cannot tell which: ask again for all that is shown.

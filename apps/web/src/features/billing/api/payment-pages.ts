@@ -5,7 +5,7 @@ import { call } from '#lib/api/api-client.ts'
 
 export type Order = { tier: PaidTier; interval: BillingInterval }
 
-/** Where a plan is paid; it leads back to the plans, with what came of it (API-40). */
+/** Opens the checkout of a plan; it returns to the plans, with its result (API-40). */
 export async function requestCheckout({ tier, interval }: Order, email: string): Promise<string> {
   const back = `${location.origin}${paths.pricing()}`
   // Someone who leaves without paying returns to the plans as they were looking at them.
@@ -20,7 +20,7 @@ export async function requestCheckout({ tier, interval }: Order, email: string):
   return (await call(createCheckoutSession, { body })).checkout_url
 }
 
-/** Where a plan is managed; it leads back to where one is (API-42). */
+/** Opens the customer portal of the provider; it returns to the current page (API-42). */
 export async function requestPortal(): Promise<string> {
   const return_url = `${location.origin}${location.pathname}`
   return (await call(createPortalSession, { body: { return_url } })).portal_url

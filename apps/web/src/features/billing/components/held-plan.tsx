@@ -7,7 +7,7 @@ import { WarningNote } from '#components/ui/warning-note.tsx'
 import { formatWhole, wholeCountOf } from '#lib/format/whole-numbers.ts'
 import { endOf, isOverdue, nameOfTier, OVERDUE_SENTENCE, planFacts } from '../state/plan-facts.ts'
 
-/** What is left to spend, on which plan, and what comes next; what can be done about it stands below. */
+/** Plan and remaining tokens, with the next reset; its actions stand below. */
 export function HeldPlan({ finance, children }: { finance: Finance; children: ReactNode }) {
   const end = endOf(finance)
   return (

@@ -8,7 +8,7 @@ import { EpisodeName } from './episode-name.tsx'
 
 type Job = NonNullable<Movement['job']>
 
-/** One episode, correction or test: what it cost, with the entries of the ledger on demand. */
+/** Price of one episode, correction or test, with the entries of the ledger on demand. */
 export function JobCell({ movement, job }: { movement: Movement; job: Job }) {
   const { purpose, outcome, lines, title, content_id } = movement
   const name = nameJob(purpose)

@@ -30,7 +30,7 @@ const emptyTitles: Readonly<Record<LedgerFilter, string>> = {
 
 type Props = { user_id: string; filter: LedgerFilter; onFilter: (filter: LedgerFilter) => void }
 
-/** Where somebody's tokens went: one row for each episode, correction or test, and what plans brought. */
+/** Token history: one row for each episode, correction or test, and for each allotment of a plan. */
 export function MovementHistory({ user_id, filter, onFilter }: Props) {
   const filters = useRef<HTMLDivElement>(null)
   // The button that loaded it disappears with the empty list.

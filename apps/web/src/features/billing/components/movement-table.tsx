@@ -10,7 +10,7 @@ import { JobCell } from './job-cell.tsx'
 
 const columns = 'md:grid-cols-[5.5rem_minmax(0,1fr)_6rem_7rem]'
 
-/** Movements by the day, each job as one row; on a phone the time and the balance stand below what they are of. */
+/** Movements by the day, each job as one row; on a phone the time and the balance stand below the title. */
 export function MovementTable({ movements }: { movements: readonly Movement[] }) {
   return (
     <table className="block text-[15px] tabular-nums">

@@ -7,7 +7,7 @@ import { formatWhole } from '#lib/format/whole-numbers.ts'
 import { formatDate } from '../state/dates.ts'
 import { endOf } from '../state/plan-facts.ts'
 
-/** Notice shown before a person starts writing: what needs tokens, what does not, and when the balance resets. */
+/** Notice before a person starts writing without tokens: the actions that need them, those that do not, and the next reset. */
 export function OutOfTokens({ finance }: { finance: Finance | undefined }) {
   if (!finance || finance.current_token_amount > 0) return null
   return (

@@ -3,7 +3,7 @@ import { WarningNote } from '#components/ui/warning-note.tsx'
 import { isOverdue, nameOfTier, nextOf, OVERDUE_SENTENCE, planFacts } from '../state/plan-facts.ts'
 import { ManageSubscription } from './manage-subscription.tsx'
 
-/** Which plan somebody has and how it is paid, with the way to change it (PRICE-10); what comes next stands beside its tokens. */
+/** Plan and its payment, with the way to change it (PRICE-10); the next change stands beside its tokens. */
 export function PlanBar({ finance }: { finance: Finance }) {
   const next = nextOf(finance)
   const facts = planFacts(finance).filter(({ term }) => term !== next?.term)

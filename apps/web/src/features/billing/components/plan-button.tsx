@@ -13,7 +13,7 @@ type Props = {
   onBuy: (order: Order) => void
 }
 
-/** The button of a plan for a person who has a plan: what they can do about it, or why they cannot. */
+/** Button of a plan for a person who has a plan: their action, or the reason why there is none. */
 export function PlanButton({ held, wanted, isChosen, isOpening, onBuy }: Props) {
   const id = useId()
   const offer = offerOf(held, wanted)

@@ -14,12 +14,12 @@ import { wholeCountOf, formatWhole } from '#lib/format/whole-numbers.ts'
 type Props = {
   /** The plan whose card is brought out. */
   chosen?: SubscriptionTier | undefined
-  /** How the plans that are shown are paid. */
+  /** Billing interval of the shown plans. */
   interval: BillingInterval
   onInterval: (interval: BillingInterval) => void
-  /** What can be done about a plan. */
+  /** Button of a plan card. */
   action: (wanted: ChosenPlan, isChosen: boolean) => ReactNode
-  /** Of the headings of the cards. */
+  /** Heading level of the cards. */
   level?: 2 | 3
 }
 

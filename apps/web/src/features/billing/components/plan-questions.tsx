@@ -31,7 +31,7 @@ const questions: readonly (readonly [question: string, answer: string])[] = [
   ],
 ]
 
-/** What people ask about plans and tokens; each answer opens and closes (PRICE-12, PRICE-15). */
+/** FAQ about plans and tokens; each answer opens and closes (PRICE-12, PRICE-15). */
 export function PlanQuestions() {
   return (
     <section aria-labelledby="questions" className="mt-12 max-w-2xl">

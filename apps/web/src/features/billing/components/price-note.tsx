@@ -1,7 +1,7 @@
 import type { Quote } from '#features/accounts/api/quotes.ts'
 import { wholeCountOf } from '#lib/format/whole-numbers.ts'
 
-/** What makes a job cheaper than its length, and what it does to the balance; nothing where neither is so. */
+/** Note on a price: its discount against the length, and its effect on the balance; nothing where neither applies. */
 export function PriceNote({ quote }: { quote: Quote | undefined }) {
   if (!quote) return null
   const { tokens, lines, paid_lines, current_token_amount } = quote

@@ -14,7 +14,7 @@ const LATE_SENTENCE = 'This is taking longer than usual. Your plan updates here 
 
 type Props = CheckoutReturn & { user_id: string | undefined; onEnd: () => void }
 
-/** Until the plan that was paid is there; ten seconds at most (PRICE-16, PRICE-17). */
+/** Payment notice until the paid plan is active; ten seconds at most (PRICE-16, PRICE-17). */
 export function ProcessingNotice({ tier, user_id, onEnd }: Props) {
   const { data } = useQuery({
     ...financeQuery(user_id ?? ''),

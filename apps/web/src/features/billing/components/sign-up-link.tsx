@@ -2,7 +2,7 @@ import { plans, type ChosenPlan } from '@app/domain/billing'
 import { paths } from '#app/paths.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 
-/** How a visitor begins with a plan (PRICE-20, PRICE-21). */
+/** Sign-up link of a plan for visitors (PRICE-20, PRICE-21). */
 export function SignUpLink({ plan, isChosen }: { plan: ChosenPlan; isChosen: boolean }) {
   return (
     <ButtonLink

@@ -10,7 +10,7 @@ import { nextOf } from '../state/plan-facts.ts'
 const HEIGHT_PX = 48
 const TURN = 4
 
-/** What is left, what that is of the plan and what it is good for, and when there is more (PRICE-11, PRICE-O07). */
+/** Remaining tokens, their share of the plan and their worth, with the next reset (PRICE-11, PRICE-O07). */
 export function UsagePanel({ finance }: { finance: Finance }) {
   const { current_token_amount } = finance
   const allotment = allotmentFor(finance)
@@ -46,7 +46,7 @@ function Figure({ term, value }: { term: string; value: string }) {
   )
 }
 
-/** How much is left, as the lit part of a recording. */
+/** Level of remaining tokens, drawn as the lit part of a recording. */
 function Level({ share }: { share: number }) {
   const [ref, width] = useWidth<HTMLDivElement>()
   return (
@@ -65,7 +65,7 @@ function barsOf(share: number, count: number): Bar[] {
   }))
 }
 
-/** What the plan brings at a time; nobody knows it of a plan that is not on offer. */
+/** Allotment of the plan; undefined for a plan that is not on offer. */
 function allotmentFor({ subscription_tier, billing_interval }: Finance): number | undefined {
   return subscription_tier === 'admin' ? undefined : allotmentOf(subscription_tier, billing_interval ?? 'month')
 }

@@ -3,7 +3,7 @@ import { formatDay } from './dates.ts'
 
 export type DayOfMovements = { day: string; movements: Movement[] }
 
-/** In the order they came in, those of one day together. */
+/** Groups movements by day, in the order in which they came. */
 export function groupByDay(movements: readonly Movement[], now = new Date()): DayOfMovements[] {
   const days: DayOfMovements[] = []
   for (const movement of movements) {

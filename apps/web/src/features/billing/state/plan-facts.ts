@@ -15,7 +15,7 @@ const statusWords: Readonly<Record<SubscriptionStatus, string>> = {
   error: 'Unknown',
 }
 
-/** Whether a payment of a plan is open: then neither the provider's page leads on nor another plan of the same height (BILL-06). */
+/** True if a payment of the plan is open: then neither the provider's page leads on nor another plan of the same height (BILL-06). */
 export function isOverdue({
   subscription_tier,
   subscription_status,
@@ -26,7 +26,7 @@ export function isOverdue({
 export const OVERDUE_SENTENCE =
   'Your last payment did not go through. Contact support to pay it, or to change or cancel your plan.'
 
-/** How somebody's plan is paid and what happens to it next; what does not apply is left out. */
+/** Billing facts of a plan and its next change; parts that do not apply are left out. */
 export function planFacts(finance: Finance): Fact[] {
   const { subscription_status, billing_interval } = finance
   const interval = billing_interval && { term: 'Billed', value: billing_interval === 'year' ? 'Yearly' : 'Monthly' }
@@ -49,7 +49,7 @@ export function nextOf(finance: Finance): Fact | null {
   return null
 }
 
-/** Whether a plan that is paid for was cancelled and ends by itself. */
+/** True if a paid plan was cancelled and ends by itself. */
 export function isEnding({
   subscription_tier,
   cancel_at_period_end,

@@ -8,7 +8,7 @@ export type PlanOffer = {
   note: string | undefined
 }
 
-/** What a plan card offers to a person who has a plan, or why it offers nothing. */
+/** Offer of a plan card to a person who has a plan, or the reason for none. */
 export function offerOf(held: Finance, wanted: ChosenPlan): PlanOffer | undefined {
   if (held.subscription_tier === 'admin') return undefined
   const refusal = refusalOfCheckout(held, wanted)
@@ -38,7 +38,7 @@ function thenNoteOf(held: Finance): string | undefined {
   return end && `Your plan ends on ${end}. You can choose this one then.`
 }
 
-/** A subscriber reads what happens to their current plan before they pay for another. */
+/** Note for subscribers before they pay for another plan: the fate of the current one. */
 function replacementNoteOf({ subscription_tier }: Finance): string | undefined {
   if (subscription_tier === 'free') return undefined
   return 'Starts right away at its full price; its tokens are added to yours. Your current plan ends then, without a refund.'

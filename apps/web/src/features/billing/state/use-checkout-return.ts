@@ -7,7 +7,7 @@ const CANCELED_MS = 3_000
 
 export type CheckoutReturn = { tier: PaidTier | undefined }
 
-/** What the checkout led back with: read once, then gone from the address (PRICE-18). A plan alone is one's choice, and stays. */
+/** Result of the checkout, read once and then removed from the address (PRICE-18). A plan alone is the visitor's choice, and stays. */
 export function useCheckoutReturn(): [CheckoutReturn | undefined, () => void] {
   const [search, setSearch] = useSearchParams()
   const [returned, setReturned] = useState(() => returnIn(search))

@@ -6,7 +6,7 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { requestCheckout, type Order } from '../api/payment-pages.ts'
 import { useProviderPage } from './use-provider-page.ts'
 
-/** How long a refusal is shown (PRICE-O08). */
+/** Duration of a refusal on screen (PRICE-O08). */
 const REFUSAL_MS = 5_000
 
 type Buyer = { user_id: string; email: string }
@@ -18,7 +18,7 @@ export function useCheckout({ user_id, email }: Buyer) {
   const { isOpening, visit } = useProviderPage()
 
   function refuse(error: unknown) {
-    // A refused person has been shown what has changed in the meantime.
+    // After a refusal the plans are refetched, because they have changed in the meantime.
     void queryClient.invalidateQueries({ queryKey })
     const refusal = refusalIn(error)
     if (refusal === undefined) errorSnackbar(billingSentences.checkout_failed)
@@ -40,7 +40,7 @@ export function useCheckout({ user_id, email }: Buyer) {
   return { isOpening, buy }
 }
 
-/** Why the server refuses to sell this plan; undefined where the request failed for another reason. */
+/** Refusal of the server to sell this plan; undefined where the request failed for another reason. */
 function refusalIn(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (/downgrade/i.test(error.message)) return billingSentences.lower_tier

@@ -3,9 +3,9 @@ import { warningToast } from '#components/ui/toast.ts'
 import { openOwnTab } from './own-tab.ts'
 
 type Visit = {
-  /** What the new tab says until the page is there. */
+  /** Text of the new tab while the page loads. */
   opening: string
-  /** Of the link to it where the browser lets no tab open. */
+  /** Label of the link to it where the browser blocks the new tab. */
   label: string
   openPage: () => Promise<string>
   onRefused: (error: unknown) => void

@@ -4,7 +4,7 @@ import { call } from '#lib/api/api-client.ts'
 
 const MOST_PAGES = 50
 
-/** What comes after an item on the page of its channel and can be heard; nothing after the last. */
+/** Next playable item on the page of its channel; undefined after the last. */
 export async function findNextContent({
   channel_id,
   content_id,

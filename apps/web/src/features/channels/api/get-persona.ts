@@ -4,7 +4,7 @@ import { call } from '#lib/api/api-client.ts'
 
 const A_WHILE_MS = 60_000
 
-/** Who fronts a channel, for those who work on it. */
+/** Persona of a channel's host, for those who work on it. */
 export function personaQuery(channel_id: string) {
   return queryOptions({
     queryKey: ['persona', channel_id],

@@ -8,7 +8,7 @@ const FRESH_MS = 60_000
 
 type List = { season?: number | undefined; order?: ContentOrder }
 
-/** What the viewer may see of a channel's items, page by page: newest first and of all seasons unless they chose otherwise. */
+/** Items of a channel that the viewer can see, page by page: newest first and of all seasons, unless filtered. */
 export function channelContentQuery(channel_id: string, { season, order = 'newest' }: List = {}) {
   const isWhole = season === undefined && order === 'newest'
   return infiniteQueryOptions({

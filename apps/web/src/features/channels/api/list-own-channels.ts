@@ -4,7 +4,7 @@ import { readOwn, type SignedOut } from '#lib/api/api-client.ts'
 
 const FRESH_MS = 60_000
 
-/** The lists of everybody who was signed in here. */
+/** Lists of every person who was signed in here. */
 export const ownChannelsKey = ['own-channels']
 
 export function ownChannelsQuery(user_id: string) {

@@ -10,7 +10,7 @@ export function useKnownChannels(user_id: string): void {
 
 type Channel = { channel_id: string; channel_creator_user_id?: string }
 
-/** Whether the viewer owns a channel, by its creator or by the cached list. For display only: the server checks again. */
+/** True if the viewer owns a channel, by its creator or by the cached list. For display only: the server checks again. */
 export function useOwnsChannel(): (channel: Channel) => boolean {
   const { user } = useSession()
   const { data: known = [] } = useQuery({ ...ownChannelsQuery(user?.user_id ?? ''), enabled: false })

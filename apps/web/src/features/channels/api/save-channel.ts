@@ -8,7 +8,7 @@ import { changeOwnChannels, ownChannelsKey } from './list-own-channels.ts'
 
 export type ToSave = { draft: ChannelDraft; saved?: SavedChannel | undefined }
 
-/** Opens a channel, or sends what was modified of one that is there. */
+/** Opens a channel, or sends the modified fields of an existing one. */
 export function useSaveChannel() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -12,7 +12,7 @@ import { ChannelMenu } from './channel-menu.tsx'
 
 type Props = { channel: ChannelView; viewer: { user_id: string } | null }
 
-/** A channel at a glance, with what its owner can do. */
+/** A channel at a glance, with its owner's actions. */
 export function ChannelCard({ channel, viewer }: Props) {
   const isOwner = ownsChannel(viewer, channel)
   return (

@@ -10,7 +10,7 @@ import { toast } from '#components/ui/toast.ts'
 import { useDownloadChannel } from '../api/download-channel.ts'
 import { DeleteChannelDialog } from './delete-channel-dialog.tsx'
 
-/** What its owner can do with a channel; a deletion ends on one's own channels. */
+/** Owner's menu of a channel; a deletion ends on one's own channels. */
 export function ChannelMenu({ channel }: { channel: ChannelView }) {
   const [isDeleting, setDeleting] = useState(false)
   const download = useDownloadChannel(channel.channel_id)

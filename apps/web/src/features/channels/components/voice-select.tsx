@@ -5,7 +5,7 @@ import { Select } from '#components/ui/input.tsx'
 type Props = Omit<ComponentProps<'select'>, 'onChange'> & {
   value: string
   onChange: (voice: string) => void
-  /** What the channel calls a voice that it saved. */
+  /** Name of a voice that the channel saved. */
   labelOf?: (voice: string) => string
 }
 

@@ -11,7 +11,7 @@ import {
 import { PICTURE_TYPES } from '@app/domain/media'
 import type * as z from 'zod/mini'
 
-/** What stands in the channel form; the avatar is there once a new one was chosen. */
+/** Values of the channel form; the avatar is set once a new one was chosen. */
 export type ChannelDraft = {
   avatar: File | undefined
   channel_title: string
@@ -21,15 +21,15 @@ export type ChannelDraft = {
   personalOverview: string
 }
 
-/** A channel as it was read for editing: what has not been modified is as it stands here. */
+/** Saved channel, read for editing: the base of unmodified fields. */
 export type SavedChannel = { channel: ChannelView; persona: Persona }
 
 export type DraftField = keyof ChannelDraft
 export type DraftProblems = Partial<Record<DraftField, string>>
-/** As they are sent; the fields of the persona travel together. */
+/** Fields as they are sent; those of the persona travel together. */
 export type ChannelField = 'channel_title' | 'channel_description' | 'avatar' | 'voice_name' | 'persona_knowledge_bank'
 
-/** In the order in which the form shows its fields. */
+/** Fields in the order of the form. */
 const fieldOrder: readonly DraftField[] = [
   'avatar',
   'channel_title',
@@ -70,18 +70,18 @@ export function draftOf({ channel, persona }: SavedChannel): ChannelDraft {
   return { avatar: undefined, channel_title, voice_name, channel_description, ...persona }
 }
 
-/** Whether a field differs from what is saved; spaces around it make no difference, for they are not kept. */
+/** True if a field differs from the saved one; spaces around it are ignored, for they are not stored. */
 function isModified(draft: ChannelDraft, saved: SavedChannel, field: DraftField): boolean {
   if (field === 'avatar') return draft.avatar !== undefined
   return draft[field].trim() !== draftOf(saved)[field].trim()
 }
 
-/** What is to be sent: everything of a new channel, else what was edited. */
+/** Fields to send: all of a new channel, else the edited ones. */
 export function modifiedFields(draft: ChannelDraft, saved: SavedChannel | undefined): ReadonlySet<ChannelField> {
   return new Set(fieldOrder.filter((field) => !saved || isModified(draft, saved, field)).map((field) => sentAs[field]))
 }
 
-/** What is wrong with one field by now; nothing when it can be sent. What is saved and was not touched counts as valid. */
+/** Validation message of one field; undefined for a valid one. Saved and untouched values count as valid. */
 export function problemOf(draft: ChannelDraft, field: DraftField, saved?: SavedChannel): string | undefined {
   if (field === 'avatar') return draft.avatar || saved?.channel.avatar_gcp_link ? undefined : AVATAR_REQUIRED_SENTENCE
   if (saved && draft[field].trim() && !isModified(draft, saved, field)) return undefined
@@ -97,7 +97,7 @@ export function problemsOf(draft: ChannelDraft, saved?: SavedChannel): DraftProb
   return problems
 }
 
-/** The saved channel as it is by now, under what has been edited meanwhile. */
+/** Rebases a draft: the saved channel as it is by now, under the edits made meanwhile. */
 export function rebaseDraft(draft: ChannelDraft, before: SavedChannel, now: SavedChannel): ChannelDraft {
   const rebased = draftOf(now)
   const keep = <F extends DraftField>(field: F) => void (rebased[field] = draft[field])

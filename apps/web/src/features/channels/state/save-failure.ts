@@ -12,17 +12,17 @@ export class SaveRefusedError extends Error {
   override name = 'SaveRefusedError'
 }
 
-/** Which fields the server had something against. */
+/** Field errors in the server's answer. */
 export function problemsIn(failure: unknown): DraftProblems {
   return failure instanceof ApiError ? problemsFromServer(failure.fields) : {}
 }
 
-/** Somebody else, or oneself in another tab, was faster. */
+/** Conflict: another person, or the same in another tab, was faster. */
 export function isConflict(failure: unknown): boolean {
   return failure instanceof ApiError && failure.code === 'conflict'
 }
 
-/** Why the form could not be saved. */
+/** Message for a form that could not be saved. */
 export function describeSaveFailure(failure: unknown, channel_id: string | undefined): string {
   const [noWords, broken] = channel_id
     ? [`Failed to update channel ${channel_id}`, 'An error occurred while updating the channel']
@@ -32,7 +32,7 @@ export function describeSaveFailure(failure: unknown, channel_id: string | undef
   return describe(failure, { noWords, broken, refused: REFUSED })
 }
 
-/** Why a channel could not be deleted. */
+/** Message for a channel that could not be deleted. */
 export function describeDeleteFailure(failure: unknown): string {
   const noWords = 'Failed to delete channel'
   return describe(failure, { noWords, refused: noWords, broken: 'An error occurred while deleting the channel' })

@@ -3,7 +3,7 @@ import { useLiveEvent } from '#lib/live/use-live-event.ts'
 import { forgetChannel } from '../api/forget-channel.ts'
 import { ownChannelsKey } from '../api/list-own-channels.ts'
 
-/** What is done to one's channels in another tab shows here too. */
+/** Updates one's channels after changes in another tab. */
 export function useChannelNews(): void {
   const queryClient = useQueryClient()
   useLiveEvent('channel.updated', ({ channel_id }) => {

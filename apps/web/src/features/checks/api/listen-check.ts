@@ -10,7 +10,7 @@ const WHILE_CHECKING_MS = 2_000
 
 type Item = { channel_id: string; content_id: string; revision: number }
 
-/** What the listen check found in an item; for its owners. Goes stale with the item. */
+/** Listen check of an item; for its owners. Goes stale with the item. */
 function listenCheckQuery({ channel_id, content_id, revision }: Item) {
   return queryOptions({
     queryKey: ['content', content_id, 'listen-check'],

@@ -14,9 +14,9 @@ const names = { 1: 'text-host1', 2: 'text-host2' } as const
 
 type Props = {
   finding: ListenFindingView
-  /** What its line is called. */
+  /** Name of its line. */
   line_name: string
-  /** What the speaker is called. */
+  /** Name of the speaker. */
   name: string
   isPlaying: boolean
   isSelected: boolean
@@ -26,7 +26,7 @@ type Props = {
   onFine: (fine: boolean) => void
 }
 
-/** One finding: what it is, where, and what can be done about it. */
+/** Row of a finding: its kind, its place, and its remedies. */
 export function FindingRow({ finding, line_name, name, isPlaying, isSelected, remedy, onPlay, onFine }: Props) {
   const { kind, detail, start_ms, fine, is_outdated, finding_id } = finding
   const label = listenKindName(kind)

@@ -5,11 +5,11 @@ import { Check, CircleSlash, TriangleAlert } from 'lucide-react'
 type Props = {
   measures: ListenMeasures | null
   notChecked: readonly NotChecked[]
-  /** Where the longest silence lies, in words. */
+  /** Place of the longest silence, in words. */
   silencePlace: string
 }
 
-/** What was measured on the finished file, what passed, and what nobody looked at. */
+/** Measurements of the finished file, with the checks that passed and those that could not run. */
 export function Measures({ measures, notChecked, silencePlace }: Props) {
   return (
     <section aria-labelledby="sound-measures" className="grid gap-4">
@@ -44,7 +44,7 @@ export function Measures({ measures, notChecked, silencePlace }: Props) {
   )
 }
 
-/** For the person who runs the server. */
+/** Set-up help for the operator. */
 function SetUp() {
   return (
     <details className="[&[open]>summary]:mb-1">

@@ -3,12 +3,12 @@ import type { ListenCheckView, ListenFindingView } from '@app/contracts/listen-c
 import type { OpenLines } from '@app/domain/listen-check'
 import { findNotice } from '@app/domain/spoken-notice'
 
-/** What an owner still has to decide about. */
+/** True for a finding that the owner has not decided. */
 export function isOpen({ fine, is_outdated }: ListenFindingView): boolean {
   return fine === null && !is_outdated
 }
 
-/** What has something open, among the lines of the transcript. */
+/** Lines of the transcript with open findings. */
 export function openLinesOf(
   { findings }: Pick<ListenCheckView, 'findings'>,
   lines: readonly Pick<TranscriptLine, 'utterance_id' | 'kind'>[],

@@ -3,7 +3,7 @@ import type { Visibility } from '@app/domain/content'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api/api-client.ts'
 
-/** Changes who can find an item, then refetches its details and media addresses. */
+/** Changes the visibility of an item, then refetches its details and media addresses. */
 export function useChangeVisibility(channel_id: string, content_id: string) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -11,7 +11,7 @@ export type NewContent = {
   content_description: string
   thumbnail: File | undefined
   is_public: boolean
-  /** When it becomes public by itself; it is private until then. */
+  /** Scheduled time at which it becomes public; it is private until then. */
   publish_at?: string | undefined
   sources_shown: boolean
   show_notes: string
@@ -22,7 +22,7 @@ export type NewContent = {
   /** A wording of its own, or empty for none. */
   spoken_notice?: string | undefined
   co_host: CoHost | undefined
-  /** What the generated cover is drawn from, where no picture was chosen. */
+  /** Seed of the generated cover, without a chosen picture. */
   cover: string | undefined
   /** The draft that ends with it; undefined for the one that requests without a `draft_id` share. */
   draft_id: string | undefined

@@ -22,11 +22,11 @@ export const feedQuery = (category = '') =>
     initialDataUpdatedAt: initialResponseAt,
     getNextPageParam: ({ next }) => next,
     staleTime: FRESH_MS,
-    // Back from an item shows the list as it was left; anew it begins with what is new.
+    // Coming back from an item shows the list as it was left; a new visit begins with the newest.
     refetchOnMount: ({ state }) => state.isInvalidated || !state.data || state.data.pages.length === 1,
   })
 
-/** For a person who comes back to the feed: its first page, as it is now. */
+/** Refreshes the first page of the feed, for a person who comes back to it. */
 export function beginFeedAnew(queryClient: QueryClient, category?: string): void {
   const { queryKey } = feedQuery(category)
   const known = queryClient.getQueryData(queryKey)

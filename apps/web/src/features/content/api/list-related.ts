@@ -4,7 +4,7 @@ import { call } from '#lib/api/api-client.ts'
 
 const FIVE_MINUTES = 5 * 60_000
 
-/** What may be heard after an item. */
+/** Recommendations after an item. */
 export function relatedQuery({ channel_id, content_id }: { channel_id: string; content_id: string }) {
   return queryOptions({
     queryKey: ['related', content_id],

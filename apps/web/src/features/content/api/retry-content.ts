@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api/api-client.ts'
 import { contentQuery } from './get-content.ts'
 
-/** Has the missing lines of a failed item spoken; what is there is kept. */
+/** Retries a failed item: the missing lines are spoken, finished ones are reused. */
 export function useRetryContent(channel_id: string, content_id: string) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '#lib/api/api-client.ts'
 import type * as z from 'zod/mini'
 
-/** What is left out stays as it is. */
+/** Partial update: missing fields keep their values. */
 export type ContentChanges = Omit<z.input<typeof ContractChanges>, 'channel_id' | 'cover'> & { thumbnail?: File }
 
 /** Saving reloads the page, so no query on screen needs to be invalidated. */

@@ -1,14 +1,14 @@
 import type { ContentView } from '@app/contracts/content'
 import { CircleAlert, Globe, Link2, LoaderCircle, Lock, type LucideIcon } from 'lucide-react'
 
-/** How it is shown who may find an item. */
+/** Badges of an item's visibility. */
 export const visibilityBadges = {
   public: { icon: Globe, label: 'Public' },
   unlisted: { icon: Link2, label: 'Unlisted' },
   private: { icon: Lock, label: 'Private' },
 } as const
 
-/** What only owners see: how far the item is, and who else may find it. */
+/** Owner's badges: the status of the item, and its visibility. */
 export function ContentBadges({ content }: { content: ContentView }) {
   return (
     <span className="absolute top-3 left-3">

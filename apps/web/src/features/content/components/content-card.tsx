@@ -13,7 +13,7 @@ import { progressOf } from '../state/progress-of.ts'
 import { ContentCover } from './content-cover.tsx'
 import { ContentMeta } from './content-meta.tsx'
 
-/** Listeners need not load what only owners see. */
+/** Owner's parts are loaded lazily, because listeners do not see them. */
 
 const UNTITLED = 'Untitled'
 
@@ -21,7 +21,7 @@ type Props = {
   content: ContentView
   isOwner: boolean
   hasChannel: boolean
-  /** Whether it is drawn in full at once, before anybody knows where it lies. */
+  /** True if it is drawn in full at once, before its position is known. */
   startsNear: boolean
 }
 

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderWithQueries } from '#test/render.tsx'
 import { ContentDescription } from './content-description.tsx'
 
-/** What the browser would measure. */
+/** Fake layout measurements of the browser. */
 function layOut(heights: { scrollHeight: number; clientHeight: number }) {
   const spies = (['scrollHeight', 'clientHeight'] as const).map((name) =>
     vi.spyOn(HTMLElement.prototype, name, 'get').mockReturnValue(heights[name]),

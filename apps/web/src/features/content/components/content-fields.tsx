@@ -7,7 +7,7 @@ import { ThumbnailField } from './thumbnail-field.tsx'
 
 type Props<F = ContentWords> = { form: F; problems: FormProblems; onChange: (change: Partial<F>) => void }
 
-/** Where the page scrolls to when the field in it fails. */
+/** Scroll target of a field that fails. */
 export function Place({ field, children }: { field: FormField; children: ReactNode }) {
   return (
     <div data-field={field} className="min-w-0 scroll-mt-24">

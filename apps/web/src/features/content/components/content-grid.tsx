@@ -7,7 +7,10 @@ import { ContentCard } from './content-card.tsx'
 const GRID = 'grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3'
 /** Whole rows of one, two or three columns: each group is laid out for itself. */
 const GROUP = 12
-/** The browser leaves out a group that is out of sight, but for the first: leaving out begins with a jump of what is in the window. The room around it is for the rings of focus. */
+/**
+ * Content visibility: the browser leaves out a group that is out of sight, but for the first: leaving out begins with a jump of the window's
+ * contents. The room around it is for the rings of focus.
+ */
 const CELLS = `${GRID} -m-2 p-2 [contain-intrinsic-size:auto_100rem] max-sm:[contain-intrinsic-size:auto_300rem]`
 const SKELETONS = 6
 /** More than a window shows at first. */
@@ -40,7 +43,7 @@ export function ContentGrid({ items, isLoadingMore = false, ...look }: Props) {
   )
 }
 
-/** What is in the window at first is never left out: the browser would find out a frame too late that it is there. */
+/** Groups in the first viewport are never left out: the browser would find out a frame too late that they are visible. */
 function Group({ isFirst, children }: { isFirst: boolean; children: ReactNode }) {
   const isLaidOut = useIsLaidOut()
   return <div className={classNames(CELLS, isLaidOut && !isFirst && '[content-visibility:auto]')}>{children}</div>
@@ -86,7 +89,7 @@ export function ContentGridSkeleton() {
   )
 }
 
-/** As high as a card whose title takes one line and whose words take two. */
+/** Skeleton as high as a card with one line of title and two of text. */
 function CardSkeleton() {
   return (
     <div aria-hidden className="flex min-w-0 flex-col gap-3">

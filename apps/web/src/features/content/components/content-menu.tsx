@@ -24,44 +24,44 @@ import { Menu, MenuItem } from '#components/ui/menu.tsx'
 import { itemMenuButton } from './item-menu-button.tsx'
 
 type Props = {
-  /** Where the sound is saved from, and as what; nothing until there is sound. */
+  /** Download address and file name; undefined until there is sound. */
   download: { href: string; name: string } | undefined
-  /** Hears it after what plays now. */
+  /** Adds it to the queue, as the next item. */
   onQueue: (() => void) | undefined
-  /** Where anybody checks a copy of the file; nothing for an imported item. */
+  /** Page that verifies a copy of the file; undefined for an imported item. */
   verify_path: string | undefined
-  /** Nothing for its owner. */
+  /** Reports the item; undefined for its owner. */
   onReport: (() => void) | undefined
   /** Keeps it on this device, or takes it away; nothing where that cannot be done. */
   offline: { isSaved: boolean; isSaving: boolean; isBusy: boolean; onToggle: () => void } | undefined
-  /** What only its owner may do. */
+  /** Actions of the owner. */
   owner: OwnerMenu | undefined
 }
 
 type OwnerMenu = {
   edit_path: string
-  /** Where its script is edited; nothing while it is not finished. */
+  /** Script editor of the item; undefined while it is not finished. */
   script_path: string | undefined
-  /** Where its listen check is; nothing while it is not finished. */
+  /** Listen check of the item; undefined while it is not finished. */
   check_path: string | undefined
-  /** Where its listeners' questions are; nothing while it is not finished. */
+  /** Questions of its listeners; undefined while it is not finished. */
   questions_path: string | undefined
-  /** How many of them have no answer. */
+  /** Count of unanswered questions. */
   questions_open: ReactNode
   onVisibility: () => void
-  /** Nothing for an item that needs no spoken notice. */
+  /** Opens the spoken notice; undefined for an item that needs none. */
   onNotice: (() => void) | undefined
   /** Has it spoken by the voices in use; nothing where it is. */
   speak_again: { label: string; onSelect: () => void } | undefined
-  /** Nothing for an item that is public already. */
+  /** Schedules the item; undefined for one that is public already. */
   onSchedule: (() => void) | undefined
-  /** Nothing for an imported item, which has no script. */
+  /** Duplicates the item; undefined for an imported one, which has no script. */
   onDuplicate: (() => void) | undefined
   onDelete: () => void
   onRetry: (() => void) | undefined
 }
 
-/** What can be done with an item beside listening; open as soon as it is loaded. */
+/** Menu of an item's actions beside listening; open as soon as it is loaded. */
 export function ContentMenu({ download, onQueue, verify_path, onReport, offline, owner }: Props) {
   return (
     <Menu isOpenAtFirst trigger={<IconButton {...itemMenuButton} />} align="start">
@@ -113,7 +113,7 @@ export function ContentMenu({ download, onQueue, verify_path, onReport, offline,
   )
 }
 
-/** What only its owner finds in the menu. */
+/** Menu items of the owner. */
 function OwnerItems({
   edit_path,
   script_path,

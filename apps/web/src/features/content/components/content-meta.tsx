@@ -8,7 +8,7 @@ import { EpisodeLabels } from './episode-labels.tsx'
 /** The dots between are for the eye alone. */
 const AFTER_A_DOT = "before:content-['·'/'']"
 
-/** What an item is in its show, how often it was played, how old it is, and how many like it. */
+/** Episode type and number, plays, age and likes of an item. */
 export function ContentMeta({ content }: { content: ContentView }) {
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-2 text-[12px] leading-[18px] text-ink3">

@@ -12,7 +12,7 @@ const TAKEN = `JPG, PNG, WebP or AVIF, up to ${contentLimits.thumbnail.max_megab
 
 type Props = {
   form: Pick<EpisodeForm, 'thumbnail' | 'refused_thumbnail' | 'cover'>
-  /** What the generated cover is drawn from; undefined where there is none. */
+  /** Seed of the generated cover; undefined where there is none. */
   seed: string | undefined
   problem: string | undefined
   onChange: (change: Partial<EpisodeForm>) => void

@@ -4,7 +4,7 @@ import { EpisodeFields } from './episode-fields.tsx'
 
 type Props = { form: EpisodeSettings; onChange: (change: Partial<EpisodeSettings>) => void }
 
-/** What few shows need, tucked away: what the episode is, and its place in a season. */
+/** Advanced fields, collapsed: episode type, and the place in a season. */
 export function EpisodeDetails({ form, onChange }: Props) {
   const explicit = form.explicit === null ? [] : [form.explicit ? 'Explicit' : 'Not explicit']
   const said = [...episodeLabels(form).map(({ short }) => short), ...explicit]

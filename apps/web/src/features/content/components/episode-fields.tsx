@@ -40,7 +40,7 @@ const typeNames = { full: 'Episode', trailer: 'Trailer', bonus: 'Bonus' } as con
 const explicitNames = { '': 'As the show says', true: 'Yes', false: 'No' } as const
 const explicitValues = { '': null, true: true, false: false } as const
 
-/** What an item is in its show: its type, season and number where the show has them, and whether it is explicit. */
+/** Fields for the type, season and number of an item, where the show has them, and for its explicit flag. */
 export function EpisodeFields({ form, onChange }: Props<EpisodeSettings>) {
   return (
     <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
@@ -106,7 +106,7 @@ function ExplicitField({ form, onChange }: Props<Pick<EpisodeSettings, 'explicit
 
 type NumberProps = { label: string; value: number | null; max: number; onChange: (value: number | null) => void }
 
-/** A whole number from 1, or none; what is neither is not taken. */
+/** Whole number from 1, or none; other input is ignored. */
 function NumberField({ label, value, max, onChange }: NumberProps) {
   function write(text: string) {
     const digits = text.replace(/\D/g, '')

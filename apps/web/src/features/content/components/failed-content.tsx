@@ -4,7 +4,7 @@ import { usePrice } from '#features/accounts/state/use-price.ts'
 import { sentenceFor } from '#lib/api/error-sentence.ts'
 import { useRetryContent } from '../api/retry-content.ts'
 
-/** Why an item could not be made, and how to go on: nothing was charged, so nothing can be heard until another try completes it. */
+/** Failure of an item, with the retry: nothing was charged, so nothing can be heard until another try completes it. */
 export function FailedContent({ content, lines }: { content: ContentView; lines: readonly TranscriptLine[] }) {
   const retry = useRetryContent(content.channel_id, content.content_id)
   const price = usePrice([lines])

@@ -59,7 +59,7 @@ export function FeaturedContent({ content }: { content: ContentView }) {
   )
 }
 
-/** Where the newest item will be. */
+/** Skeleton of the newest item. */
 export function FeaturedSkeleton() {
   return (
     <div aria-hidden className={FRAME}>

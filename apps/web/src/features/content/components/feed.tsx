@@ -15,7 +15,7 @@ import { useFreshStats } from '../state/use-fresh-stats.ts'
 import { ContentGrid, ContentGridSkeleton } from './content-grid.tsx'
 import { FeaturedContent, FeaturedSkeleton } from './featured-content.tsx'
 
-/** All that was published, or what a category has of it, newest first, filtered by the header's search. The newest may lead in large. */
+/** Published items, or those of a category, newest first, filtered by the header's search. The newest may lead in large. */
 export function Feed({ hasFeatured, category }: { hasFeatured: boolean; category?: string | undefined }) {
   const { feed, query, matches, isOneOfMany, loadMore, retry } = useFeed(category)
   const { hasNextPage } = feed

@@ -4,7 +4,7 @@ import { visibilityBadges } from './content-badges.tsx'
 import { EpisodeLabels } from './episode-labels.tsx'
 import { ScheduleBadge } from './schedule-badge.tsx'
 
-/** What an item is in its show, who may find it, and for its owner when everybody may. */
+/** Badges of an item: its type and number, its visibility, and for its owner the scheduled time. */
 export function HeadingBadges({ content, showsVisibility }: { content: ContentView; showsVisibility: boolean }) {
   return (
     <>
@@ -16,7 +16,7 @@ export function HeadingBadges({ content, showsVisibility }: { content: ContentVi
   )
 }
 
-/** Until the spoken notice that it needs is in, an item keeps the visibility that it had. */
+/** Pending visibility of an item, effective once the required spoken notice is in. */
 function ComingBadge({ visibility }: { visibility: NonNullable<ContentView['wanted_visibility']> }) {
   const { icon: Icon, label } = visibilityBadges[visibility]
   return (

@@ -5,7 +5,7 @@ import { FieldError } from '#components/ui/field.tsx'
 import { limitPaste } from '#components/ui/limit-paste.ts'
 import { Place } from './content-fields.tsx'
 
-/** Far above what it takes. */
+/** Paste limit, far above the longest text. */
 const MOST_PASTED = 10_000
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   onChange: (text: string | null) => void
 }
 
-/** What is said before the episode begins: the usual words, or words of one's own in their place. */
+/** Spoken notice at the beginning of the episode: the default text, or the creator's own. */
 export function NoticeRow({ text, usual, problem, onChange }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

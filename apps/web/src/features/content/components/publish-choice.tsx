@@ -3,7 +3,7 @@ import { Checkbox } from '#components/ui/checkbox.tsx'
 import { tomorrowMorning } from '../state/publish-time.ts'
 import { PublishTimeField } from './publish-time-field.tsx'
 
-/** Whether an episode that nobody else hears begins with the spoken notice. */
+/** Checkbox for the spoken notice of a private episode. */
 export type NoticeChoice = { checked: boolean; onChange: (checked: boolean) => void }
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   isDisabled: boolean
 }
 
-/** Who can find a new item, and from when. */
+/** Visibility and publication time of a new item. */
 export function PublishChoice({ is_public, onPublic, begins_with_notice, time, onTime, problem, isDisabled }: Props) {
   const meaningId = useId()
   const noticeId = useId()

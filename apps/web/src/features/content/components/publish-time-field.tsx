@@ -9,7 +9,7 @@ type Props = {
   isDisabled?: boolean
 }
 
-/** From when an item is public, in the zone of this device. */
+/** Scheduled publication time, in the zone of this device. */
 export function PublishTimeField({ value, onChange, problem, isDisabled }: Props) {
   const hint = `In your time zone, ${localZone()}. Only you can find and play the episode until then.`
   return (

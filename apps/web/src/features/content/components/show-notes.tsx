@@ -3,7 +3,7 @@ import { ClampedText } from '#components/ui/clamped-text.tsx'
 import { breakLongWords } from '#components/ui/long-words.tsx'
 import { linkParts } from '#lib/format/link-parts.ts'
 
-/** What belongs to an episode, as its creator wrote it: plain text, whose web addresses can be followed. */
+/** Show notes of an episode, as the creator wrote them: plain text, with links for web addresses. */
 export function ShowNotes({ text }: { text: string }) {
   return (
     <section aria-labelledby="show-notes-heading" className="grid gap-1.5">

@@ -23,7 +23,7 @@ const rows = [
   limit: number
 }[]
 
-/** Far above what any of them takes. */
+/** Paste limit, far above the longest text. */
 const MOST_PASTED = 100_000
 
 type Props = {
@@ -59,7 +59,7 @@ type RowProps = {
   limit: number
   text: string
   problem: string | undefined
-  /** What Replace would put there. */
+  /** Suggestion that Replace would fill in. */
   next: string | undefined
   onChange: (text: string) => void
 }

@@ -9,7 +9,7 @@ import { useThumbnailChoice } from './use-thumbnail-choice.tsx'
 
 type Props = {
   thumbnail: Thumbnail | undefined
-  /** What is shown as long as none is chosen, of an item that has one. */
+  /** Thumbnail of the saved item, shown while no new one is chosen. */
   current?: ReactNode
   problem: string | undefined
   onChoose: (thumbnail: Thumbnail | undefined) => void

@@ -7,7 +7,7 @@ type Fields = 'script_title' | 'content_description' | 'show_notes' | 'episode_t
 type Saved = Pick<ContentView, Fields>
 type Edited = Saved & Pick<ContentForm, 'thumbnail'>
 
-/** What of an item was edited; space around it is no change (EDIT-O03). Nothing when nothing was. */
+/** Edited fields of an item; space around texts is no change (EDIT-O03). Undefined without changes. */
 export function contentChanges(edited: Edited, saved: Saved): ContentChanges | undefined {
   const { script_title, content_description, show_notes, episode_type, season, number, explicit, thumbnail } = edited
   const changes = {
@@ -23,7 +23,7 @@ export function contentChanges(edited: Edited, saved: Saved): ContentChanges | u
   return Object.keys(changes).length > 0 ? changes : undefined
 }
 
-/** As a form sends it. */
+/** Form value of the explicit flag. */
 export function explicitText(explicit: boolean | null): '' | 'true' | 'false' {
   if (explicit === null) return ''
   return explicit ? 'true' : 'false'

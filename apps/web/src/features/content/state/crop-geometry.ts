@@ -4,10 +4,10 @@ import { draftLimits, type CropSettings } from '@app/domain/drafts'
 const FRAME = contentLimits.thumbnail.width_px / contentLimits.thumbnail.height_px
 
 export type Size = { width: number; height: number }
-/** Where a picture lies in the frame that cuts it, in widths and heights of the frame. */
+/** Position of a picture in its crop frame, in widths and heights of the frame. */
 type Place = { left: number; top: number; width: number; height: number }
 
-/** At zoom 1 the picture just covers the frame; `x` and `y` name its point that lies in the middle. */
+/** Position of a cropped picture. At zoom 1 it just covers the frame; `x` and `y` name its point that lies in the middle. */
 export function placeOf(picture: Size, { zoom, x, y }: CropSettings): Place {
   const ratio = picture.width / picture.height / FRAME
   const width = Math.max(1, ratio) * zoom

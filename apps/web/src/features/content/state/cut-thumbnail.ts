@@ -7,7 +7,7 @@ const PNG_QUALITY = 0.9
 /** The page's ground, which shows where the picture does not reach. */
 const GROUND = '#0b1511'
 
-/** What the frame shows of a picture, as a PNG of 1280x720 named `thumbnail`. */
+/** Cropped picture, as a PNG of 1280x720 named `thumbnail`. */
 export async function cutThumbnail(picture: HTMLImageElement, crop: CropSettings): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = width_px

@@ -4,7 +4,7 @@ import { isGone } from './is-gone.ts'
 export const DETAIL_REFUSED_SENTENCE = 'Failed to load content'
 export const DETAIL_UNREADABLE_SENTENCE = 'Failed to load content data'
 
-/** What the page says instead of an item that could not be looked up (PLAY-O13). */
+/** Error text in place of an item that could not be loaded (PLAY-O13). */
 export function describeFailure(error: unknown, content_id: string): string {
   const { name, code, message } = readError(error)
   if (isGone(error)) return notFoundSentence(content_id)

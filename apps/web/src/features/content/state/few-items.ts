@@ -1,2 +1,2 @@
-/** With fewer items than this, a list also shows where to go next. */
+/** Number of items below which a list also suggests other pages. */
 export const FEW_ITEMS = 4

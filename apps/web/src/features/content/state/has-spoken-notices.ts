@@ -1,6 +1,6 @@
 import { metaOf } from '#lib/dom/meta-of.ts'
 
-/** Whether episodes of this server begin with a spoken notice, unless it says that they do not. */
+/** True if episodes of this server begin with a spoken notice, unless a setting says otherwise. */
 export function hasSpokenNotices(): boolean {
   return metaOf('spoken-notice') !== 'off'
 }

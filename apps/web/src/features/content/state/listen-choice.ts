@@ -3,7 +3,7 @@ import { readStored, writeStored } from '#lib/storage/storage.ts'
 
 const NAME = 'listen_while_made'
 
-/** Whether a new item plays as soon as it can be heard: yes, unless the person chose otherwise in this browser. */
+/** Autoplay of a new item: on, unless the person chose otherwise in this browser. */
 export function useListenChoice() {
   const [listens, setListens] = useState(() => readStored(NAME) !== 'off')
 

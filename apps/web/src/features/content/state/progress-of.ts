@@ -1,6 +1,6 @@
 import type { ContentView } from '@app/contracts/content'
 
-/** How far an item is that cannot be heard to its end yet. */
+/** Progress of an item that cannot be heard to its end yet. */
 export function progressOf({ status, progress: { lines_done, lines_total } }: ContentView): string {
   if (status === 'error') return 'Not finished'
   return lines_total > 0

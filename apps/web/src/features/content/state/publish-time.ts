@@ -19,7 +19,7 @@ export function toLocalTime(date: Date): string {
   return new Date(date.getTime() - date.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 16)
 }
 
-/** What the field begins with. */
+/** Initial value of the field. */
 export function tomorrowMorning(now = new Date()): string {
   return toLocalTime(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, USUAL_HOUR))
 }

@@ -1,9 +1,9 @@
 import type { ContentView } from '@app/contracts/content'
 
-/** With fewer matches than this, the next page is requested at once. */
+/** Number of matches below which the next page is requested at once. */
 export const ENOUGH_MATCHES = 10
 
-/** The items whose title or channel holds what is searched for, whatever the case. */
+/** Items whose title or channel contains the query, whatever the case. */
 export function searchFeed(items: readonly ContentView[], query: string): readonly ContentView[] {
   const wanted = query.trim().toLowerCase()
   if (!wanted) return items

@@ -1,13 +1,13 @@
 import type { ScriptSuggestions } from '@app/domain/scripts'
 import type { EpisodeForm } from './content-form.ts'
 
-/** What takes the place of a text: the suggestion after it, in a circle; nothing where it is the only one. */
+/** Next suggestion in a circle; undefined where the current one is the only one. */
 export function nextSuggestion(list: readonly string[], text: string): string | undefined {
   const next = list[(list.indexOf(text) + 1) % list.length]
   return next === text ? undefined : next
 }
 
-/** A form with what is suggested where a field is empty, or has a suggestion for an earlier script; what somebody wrote stays. */
+/** Fills suggestions into a form where a field is empty, or has a suggestion for an earlier script; text of the creator stays. */
 export function fillEmpty(
   form: EpisodeForm,
   { titles, descriptions, show_notes }: ScriptSuggestions,

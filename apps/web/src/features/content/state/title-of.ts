@@ -1,6 +1,6 @@
 import type { ContentView } from '@app/contracts/content'
 
-/** What an item is called where it is shown as itself (PLAY-O03). */
+/** Title of an item where it is shown as itself (PLAY-O03). */
 export function titleOf({
   title,
   script_title,

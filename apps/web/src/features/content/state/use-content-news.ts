@@ -51,7 +51,7 @@ function isEdited(before: ContentView, now: ContentView): boolean {
   return before.thumbnail_path !== now.thumbnail_path || before.title !== now.title
 }
 
-/** At once, and then no more often than that; the last wish is never lost. */
+/** Throttle: runs at once, and then no more often than that; the last call is never lost. */
 function useThrottled(act: () => void, milliseconds: number): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isWanted = useRef(false)

@@ -5,7 +5,7 @@ import { useCrop } from './use-crop.ts'
 
 const exported = vi.fn()
 
-/** Nothing is drawn here; the journeys look at real pictures. */
+/** Drawing is faked; the journeys look at real pictures. */
 beforeEach(() => {
   vi.useFakeTimers()
   const pen = { fillRect: vi.fn(), drawImage: vi.fn() }

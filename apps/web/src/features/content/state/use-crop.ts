@@ -16,7 +16,10 @@ const steps: Record<string, { right: number; down: number }> = {
 
 type Point = { x: number; y: number }
 
-/** A picture in a frame: moved by mouse, finger or arrow keys, zoomed by wheel, two fingers or `zoomTo`. What the frame shows is cut out as soon as it rests. */
+/**
+ * Crop of a picture in a frame: moved by mouse, finger or arrow keys, zoomed by wheel, two fingers or `zoomTo`. The visible part is cut out as soon
+ * as it rests.
+ */
 export function useCrop(picture: HTMLImageElement | undefined, start: CropSettings) {
   const { crop, move, zoomTo, zoomBy } = useCropSettings(picture, start)
   const fingers = useRef(new Map<number, Point>())
@@ -60,11 +63,11 @@ export function useCrop(picture: HTMLImageElement | undefined, start: CropSettin
   }
 }
 
-/** How the picture is cut by now, and the ways to change that. */
+/** Crop of a picture, and the actions that change it. */
 function useCropSettings(picture: HTMLImageElement | undefined, start: CropSettings) {
   const [crop, setCrop] = useState(start)
   const now = useRef(start)
-  // What is left of many small turns until they are a step.
+  // Remainder of many small wheel turns until they make a step.
   const turned = useRef(1)
 
   function change(next: (size: Size, crop: CropSettings) => CropSettings) {
@@ -92,7 +95,7 @@ function useCropSettings(picture: HTMLImageElement | undefined, start: CropSetti
   }
 }
 
-/** How far two fingers are apart. */
+/** Distance of two fingers. */
 function spanOf(fingers: ReadonlyMap<number, Point>): number {
   const [one, other] = [...fingers.values()]
   return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0

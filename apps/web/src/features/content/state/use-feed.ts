@@ -8,7 +8,7 @@ import { ENOUGH_MATCHES, searchFeed } from './search-feed.ts'
 
 const NONE: readonly ContentView[] = []
 
-/** What the feed holds of what is searched for, and how to get more; while few match, it gets more by itself. */
+/** Feed filtered by the search, and the action that loads more; while few match, it loads more by itself. */
 export function useFeed(category: string | undefined) {
   useBeginning(category)
   const query = useDeferredValue(useSearchQuery().trim())

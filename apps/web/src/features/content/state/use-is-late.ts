@@ -3,7 +3,7 @@ import { type PictureSource, srcSetOf } from '#components/ui/picture.tsx'
 
 const PATIENCE_MS = 5_000
 
-/** Whether a picture has kept people waiting for five seconds; no longer as soon as it is there. */
+/** True once a picture has taken five seconds to load; false again as soon as it is there. */
 export function useIsLate(source: PictureSource | undefined, sizes: string): boolean {
   const { src, small_src } = source ?? {}
   const [late, setLate] = useState<string>()

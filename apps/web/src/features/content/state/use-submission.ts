@@ -9,7 +9,7 @@ const CREATE_FAILED_SENTENCE = 'Failed to create content'
 type Submission = Omit<NewContent, 'idempotency_key'>
 type Outcomes = { onCreated: (content_id: string) => void; onFailed: () => void }
 
-/** Sends an item once however often it is confirmed; whatever fails, nothing written is lost. */
+/** Submits an item once however often it is confirmed; no failure loses the text. */
 export function useSubmission({ onCreated, onFailed }: Outcomes) {
   const create = useCreateContent()
   const [keyFor] = useState(createKeyring)

@@ -21,12 +21,12 @@ export type Question = z.input<typeof askHosts.body>
 export type Heard = z.input<typeof reportHeard.body>
 export type HeardAnswer = z.output<typeof reportHeard.response>
 
-/** How many conversations about an item are shown with it, the last used first. */
+/** Number of conversations shown with an item, the last used first. */
 const CONVERSATIONS = 5
 
 const forGuest = (guest_key: GuestKey) => (guest_key === undefined ? {} : { guest_key })
 
-/** Whether the listener can ask about an item now, and at what price. */
+/** Permission of the listener to ask about an item now, and the price. */
 export function askingOfferQuery({ channel_id, content_id }: Item, user_id: string | undefined) {
   return queryOptions({
     queryKey: ['asking-offer', content_id, user_id],
@@ -44,7 +44,7 @@ export function sendQuestion({ channel_id, content_id }: Item, body: Question, {
   return call(askHosts, { params: { content_id }, query, body, headers: { 'idempotency-key': idempotency_key } })
 }
 
-/** Goes on when the page is left: what was heard is what is charged and remembered. */
+/** Goes on after the page is left: the reported playback is charged and remembered. */
 export function sendHeard(turn_id: string, body: Heard, guest_key: GuestKey): Promise<HeardAnswer> {
   return call(reportHeard, { params: { turn_id }, query: forGuest(guest_key), body, keepalive: true })
 }

@@ -17,11 +17,11 @@ export type FollowOptions = {
   onTurn: (turn: Turn) => void
   /** The connection broke; it is tried again meanwhile. */
   onLost: () => void
-  /** Ends a pause between two tries at once; called with what does it. */
+  /** Called with the function that ends a pause between two tries at once. */
   onWait: (tryNow: () => void) => void
 }
 
-/** Whether nothing more comes of it. */
+/** True if the turn has ended and nothing more will come. */
 export function isComplete({ status, lines }: Turn): boolean {
   return status !== 'answering' && lines.every((line) => line.status !== 'speaking')
 }

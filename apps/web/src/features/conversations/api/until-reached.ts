@@ -5,11 +5,11 @@ const LONGEST_WAIT_MS = 8_000
 
 type Waiting = {
   signal: AbortSignal
-  /** Ends a pause between two tries at once; called with what does it. */
+  /** Called with the function that ends a pause between two tries at once. */
   onWait: (tryNow: () => void) => void
 }
 
-/** How long to wait after so many failures. */
+/** Backoff after so many failures. */
 export function backoff(failures: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS)
 }
@@ -17,11 +17,11 @@ export function backoff(failures: number): number {
 type Options = Waiting & {
   /** The server was not reached, and is tried again in a moment. */
   onLost: () => void
-  /** After that it was reached. */
+  /** Called once the server was reached. */
   onReached: () => void
 }
 
-/** Does it again, with growing pauses, until the server is reached; throws what the server refuses. */
+/** Retries with growing pauses until the server is reached; throws the server's refusals. */
 export async function untilReached<T>(attempt: () => Promise<T>, options: Options): Promise<T> {
   for (let failures = 0; ;) {
     try {

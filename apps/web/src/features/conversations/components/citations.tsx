@@ -12,13 +12,13 @@ const CHIP =
 const hosts = { 1: 'text-host1', 2: 'text-host2' } as const
 
 type LineCitation = Extract<Citation, { kind: 'line' }>
-/** On the page of the item moments are jumped to; elsewhere they are links, as long as the item is there. */
+/** Moments of the item: jumps on its own page; links elsewhere, as long as the item is there. */
 type Moments =
   | { marks: Marks; linkTo?: never }
   | { marks?: never; linkTo: (citation: LineCitation) => string | undefined }
 type Props = { citations: readonly ShownCitation[] } & Moments
 
-/** What a line stands on: moments of this episode to jump to, other episodes, passages of sources. */
+/** Citations of a line: moments of this episode to jump to, other episodes, passages of sources. */
 export function Citations({ citations, ...moments }: Props) {
   const [open, setOpen] = useState<number>()
   const shown = open === undefined ? undefined : citations[open]

@@ -9,14 +9,14 @@ type Props = {
   session: AskSession
   field: RefObject<HTMLTextAreaElement | null>
   isFollowUp: boolean
-  /** What is understood so far of what is said. */
+  /** Partial transcript of the current recording. */
   partial: string
   onAsk: (text: string) => void
   talkButton: ReactNode
   children: ReactNode
 }
 
-/** Where a question is typed; Enter asks it. */
+/** Question field; Enter asks. */
 export function Composer({ session, field, isFollowUp, partial, onAsk, talkButton, children }: Props) {
   const draft = useStore(session.draft)
   const [error, setError] = useState('')

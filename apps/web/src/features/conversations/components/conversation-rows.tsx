@@ -66,7 +66,7 @@ function Row({ conversation, isSelected }: { conversation: ConversationSummary; 
   )
 }
 
-/** What says it, from a little before the first word that was found. */
+/** Search hit in a conversation, from a little before the first matching word. */
 function Found({ found: { text, marks } }: { found: NonNullable<ConversationSummary['found']> }) {
   const first = marks[0]?.[0] ?? 0
   const begin = first > LEAD_IN ? text.lastIndexOf(' ', first - LEAD_IN / 2) + 1 : 0

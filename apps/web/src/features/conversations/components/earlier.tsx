@@ -4,7 +4,7 @@ import type { AskSession } from '../state/ask-session.ts'
 import type { Marks } from '../state/marks.ts'
 import { TurnLines } from './turn-lines.tsx'
 
-/** What the listener asked about this item on an earlier visit: the last of those questions, with its answer. */
+/** Earlier question: the last one about this item from a previous visit, with its answer. */
 export function Earlier({ session, marks }: { session: AskSession; marks: Marks }) {
   const { turns, since } = useStore(session.thread)
   const last = turns[since - 1]

@@ -2,7 +2,7 @@ import type { AskingOffer } from '@app/contracts/conversations'
 import { conversationSentences } from '@app/domain/conversations'
 import { Note, SeePlans } from './problem-note.tsx'
 
-/** Shown before the first question: who answers and what it costs, or why the listener cannot ask. */
+/** Introduction before the first question: the hosts and the price, or the reason why the listener cannot ask. */
 export function Introduction({ offer }: { offer: AskingOffer | undefined }) {
   if (!offer) return null
   if (offer.can_ask === 'off') return <Note text={conversationSentences.asking_is_off} />

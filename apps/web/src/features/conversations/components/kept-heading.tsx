@@ -21,7 +21,7 @@ type Props = {
   onDelete: () => void
 }
 
-/** What a conversation is called, who may read it, and what can be done with it. */
+/** Title, sharing and actions of a conversation. */
 export function KeptHeading({ conversation, user_id, isRenaming, onRename, onDelete }: Props) {
   const { conversation_id, title, sharing, updated_at, tokens } = conversation
   const change = useChangeConversation(user_id, conversation_id)

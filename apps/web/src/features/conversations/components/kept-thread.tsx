@@ -71,7 +71,7 @@ function momentOf({ channel_id, content_id }: Conversation, citation: Extract<Ci
   return `${paths.content(channel_id, content_id)}?${lineQuery({ utterance_id, at_ms: start_ms, revision })}`
 }
 
-/** How an answer ended, where it did not simply end. */
+/** End of an answer that was stopped, failed or was passed on. */
 function Ending({ turn: { status, error, is_passed_on } }: { turn: Turn }) {
   const sentence = {
     stopped: conversationSentences.stopped_here,

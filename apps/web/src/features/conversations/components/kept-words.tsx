@@ -8,7 +8,7 @@ const boxes = { 1: 'bg-host1', 2: 'bg-host2' } as const
 
 type Props = { kept: KeptLine; replay: Replay }
 
-/** The words of a kept line: the one that is heard boxed, each a place to hear it from, what the hosts remember in lilac. */
+/** Words of a stored line: the spoken one boxed, each a place to play from, memories of the hosts in lilac. */
 export function KeptWords({ kept, replay }: Props) {
   const { line, text, start_ms } = kept
   const { words, speaker, memory_marks } = line
@@ -44,7 +44,7 @@ export function KeptWords({ kept, replay }: Props) {
   })
 }
 
-/** Which word of the line is heard; undefined while nothing plays, or another line does. */
+/** Index of the word that plays; undefined while nothing plays, or another line does. */
 function useHeardWord({ place }: Replay, { line }: KeptLine): number | undefined {
   return useSyncExternalStore(place.subscribe, () => {
     const { line_id, line_ms, is_playing } = place.get()

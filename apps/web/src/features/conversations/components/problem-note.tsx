@@ -10,7 +10,7 @@ const LOST_SENTENCE = 'Connection lost. Your question is kept.'
 
 type Props = { session: AskSession; thread: ThreadState; onSignIn: () => void }
 
-/** Why a question was not answered, and the way on. */
+/** Error of a question without an answer, and the way on. */
 export function ProblemNote({ session, thread: { problem, is_lost, is_out_of_tokens }, onSignIn }: Props) {
   if (is_lost)
     return (

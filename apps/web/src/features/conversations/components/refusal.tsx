@@ -6,7 +6,7 @@ import { errorSnackbar } from '#components/ui/toast.ts'
 import { messageOf } from '#lib/api/error-sentence.ts'
 import type { AskSession } from '../state/ask-session.ts'
 
-/** Nothing answers it: that costs nothing, and the creator can be asked. */
+/** Answer without evidence: it costs nothing, and the question can be passed on to the creator. */
 export function Refusal({ session, turn }: { session: AskSession; turn: Turn }) {
   const [isDeclined, setDeclined] = useState(false)
   const [isSending, setSending] = useState(false)

@@ -44,7 +44,7 @@ export function ReplayBar({ lines, replay }: { lines: readonly KeptLine[]; repla
   )
 }
 
-/** What is not heard yet is pale. */
+/** Waveform with the unheard part pale. */
 function Wave({ lines, share }: { lines: readonly KeptLine[]; share: number }) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const bars = coarseBars(outlineOf(lines), barsThatFit(width))

@@ -6,13 +6,13 @@ const names = { 1: 'text-host1', 2: 'text-host2', you: 'text-you' } as const
 type Props = {
   who: 1 | 2 | 'you'
   name: string
-  /** What stands at the right of the name. */
+  /** Element at the right of the name. */
   aside?: ReactNode
   isPale?: boolean
   children: ReactNode
 }
 
-/** A line as the transcript draws it: a rule in the speaker's colour, the name, what is said. */
+/** Line as the transcript draws it: a rule in the speaker's colour, the name, the text. */
 export function SpokenBy({ who, name, aside, isPale = false, children }: Props) {
   return (
     <div className={`relative border-l-2 pl-4 ${rules[who]} ${isPale ? 'border-opacity-50 opacity-90' : ''}`}>

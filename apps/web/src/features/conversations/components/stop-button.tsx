@@ -8,7 +8,7 @@ type Props = {
   onStop: () => void
   /** Only while this line is heard; without it, always. */
   spoken?: { session: AskSession; line: AnswerLine }
-  /** What stands there at other times. */
+  /** Element in its place at other times. */
   otherwise?: ReactNode
 }
 

@@ -9,11 +9,11 @@ type Props = {
   session: AskSession
   marks: Marks
   onSignIn: () => void
-  /** What stands there before the first question. */
+  /** Introduction before the first question. */
   introduction: ReactNode
 }
 
-/** What was asked and answered; it stays at its newest line. */
+/** Questions and answers; the scroll position follows the newest line. */
 export function Thread({ session, marks, onSignIn, introduction }: Props) {
   const thread = useStore(session.thread)
   const { turns, since, phase, asked, current, begun } = thread
@@ -57,5 +57,5 @@ export function Thread({ session, marks, onSignIn, introduction }: Props) {
   )
 }
 
-/** Nothing has happened yet: the page stays where it is. */
+/** Initial state, in which the page does not scroll. */
 const FIRST = '0 0 idle '

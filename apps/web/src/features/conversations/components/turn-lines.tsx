@@ -29,12 +29,12 @@ type Props = {
   session: AskSession
   turn: Turn
   marks: Marks
-  /** While it is answered: the lines that have begun. Undefined once all of it is there to read. */
+  /** Lines that have begun, while it is answered. Undefined once all of it is there to read. */
   begun: readonly string[] | undefined
   isEarlier?: boolean
 }
 
-/** A question, its answer, and what can be done with them. */
+/** Question with its answer and their actions. */
 export function TurnLines({ session, turn, marks, begun, isEarlier = false }: Props) {
   const lines = linesOf(turn)
   const isShown = (line: AnswerLine) =>
@@ -80,7 +80,7 @@ export function TurnLines({ session, turn, marks, begun, isEarlier = false }: Pr
   )
 }
 
-/** Before the first line of an answer is there. */
+/** Thinking state before the first line of an answer. */
 export function Thinking({ session }: { session: AskSession }) {
   return (
     <div className="border-l-2 border-line pl-4">

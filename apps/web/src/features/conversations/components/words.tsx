@@ -8,7 +8,7 @@ const boxes = { 1: 'bg-host1', 2: 'bg-host2' } as const
 
 type Props = { session: AskSession; line: AnswerLine; text: string }
 
-/** The words of a line, the one that is heard boxed, what the hosts remember in lilac. Only their looks change, so that a screen reader says the line once. */
+/** Words of a line: the spoken one boxed, memories of the hosts in lilac. Only their looks change, so that a screen reader reads the line once. */
 export function Words({ session, line, text }: Props) {
   const { words, speaker, answer_line_id, memory_marks } = line
   const current = useSpokenWord(session, line)
@@ -45,7 +45,7 @@ export function Words({ session, line, text }: Props) {
   })
 }
 
-/** Which word of the line is heard; undefined while another line is, or none. */
+/** Index of the spoken word; undefined while another line plays, or none. */
 function useSpokenWord({ spoken }: AskSession, { answer_line_id, words }: AnswerLine): number | undefined {
   return useSyncExternalStore(spoken.subscribe, () => {
     const now = spoken.get()

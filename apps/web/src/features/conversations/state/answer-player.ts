@@ -4,11 +4,11 @@ import { stretch } from './stretch.ts'
 
 /** Faded out in this time, so that no click is heard. */
 const FADE_SECONDS = 0.015
-/** What is scheduled for this very moment may be late by the time that it is. */
+/** Scheduling margin: sound scheduled for this very moment could be late. */
 const LEAD_SECONDS = 0.01
 const LOOK_MS = 40
 
-/** Where in which line of an answer the hosts are. */
+/** Playback position in the lines of an answer. */
 export type Spoken = { line_id: string; ms: number }
 
 export type Pace = { rate: number; volume: number }
@@ -111,7 +111,7 @@ function contextOf(state: State): Context {
 
 const timeOf = (state: State) => state.context?.currentTime ?? 0
 
-/** What is heard now was given out a moment ago. */
+/** Output latency: the current sound was given out a moment ago. */
 const heardTimeOf = (state: State) => timeOf(state) - (state.context?.outputLatency ?? 0)
 
 function begin(state: State, events: Events): void {
@@ -223,7 +223,7 @@ function stop(state: State): ReadonlyMap<string, number> {
   noteHeard(answer, heardTimeOf(state))
   const { gain } = answer.gain
   gain.cancelScheduledValues(now)
-  // What is held is silent already, and its time goes on as soon as it is over.
+  // Held answers are silent already, and their time goes on as soon as the hold is over.
   gain.setValueAtTime(state.isHeld ? 0 : gain.value, now)
   gain.linearRampToValueAtTime(0, now + FADE_SECONDS)
   for (const { source } of answer.lines) source.stop(now + FADE_SECONDS)

@@ -12,7 +12,7 @@ import { keepGuestKey } from './guest-key.ts'
 import { createQuestionSender } from './question-sender.ts'
 import { keepText, keyOf, tell, type NewQuestion, type Session } from './session-state.ts'
 
-/** How often the page reports what was heard while an answer plays. */
+/** Interval of the playback reports while an answer plays. */
 const REPORT_MS = 3_000
 
 export type AskSession = ReturnType<typeof createAskSession>
@@ -38,7 +38,7 @@ export function createAskSession(item: Item, sounds: AnswerPlayer) {
   addEventListener('pagehide', leave)
   const forget = onIdentityChange(() => {
     leave()
-    // What is still on its way belongs to nobody here.
+    // Requests in flight are dropped: they belong to the person before.
     session.thread.set({ ...emptyThread, attempt: session.thread.get().attempt + 1 })
   })
   return {
@@ -47,11 +47,11 @@ export function createAskSession(item: Item, sounds: AnswerPlayer) {
     spoken: sounds.spoken,
     /** Called when the answer was heard and nothing more was asked for a while: the episode may go on. */
     onGoOn: session.goesOn.subscribe,
-    /** Whether it goes on in a moment, unless more is asked. */
+    /** True if the episode resumes in a moment, unless more is asked. */
     isGoingOn: session.isGoingOn,
     ask: (question: NewQuestion) => ask(session, question),
     stop: () => stop(session),
-    /** Somebody speaks: the answer is silent at once, and nothing goes on by itself. Asking, or `stop`, ends it. */
+    /** Listener speaks: the answer is silent at once, and nothing goes on by itself. Asking, or `stop`, ends it. */
     hold() {
       session.wasGoingOn ||= session.isGoingOn.get()
       keepWaiting(session)
@@ -63,12 +63,12 @@ export function createAskSession(item: Item, sounds: AnswerPlayer) {
       if (session.wasGoingOn) waitForMore(session)
       session.wasGoingOn = false
     },
-    /** Somebody is about to ask more: the episode does not go on by itself. */
+    /** Listener is about to ask more: the episode does not go on by itself. */
     keepWaiting: () => keepWaiting(session),
     replay: (line: SaidLine) => replay(session, line),
     passOn: (turn_id: string) => passOn(session, turn_id),
     restore: () => restore(session),
-    /** Opens a broken stream now, or asks what could not be asked. */
+    /** Reconnects a broken stream now, or sends the failed question again. */
     tryAgain: () => tryAgain(session),
     dismiss: () => tell(session, { kind: 'dismissed' }),
     dispose() {
@@ -163,7 +163,7 @@ function answerEvents(session: Session, turn_id: string) {
         .get()
         .turns.some((turn) => turn.turn_id === turn_id && turn.status === 'answered')
       tell(session, { kind: 'said_all', turn_id })
-      // What was not heard is read first.
+      // Unheard lines are shown first.
       if (isAnswered && heard.size > 0) waitForMore(session)
     },
     onInterrupt: () => stop(session),
@@ -195,7 +195,7 @@ function report(session: Session, turn_id: string, heard: HeardOf, outcome?: 'en
       tell(session, { kind: 'out_of_tokens', turn_id })
       session.sounds.endAfterLine()
     },
-    // The next report says it again; what is never reported is not charged.
+    // The next report repeats it; playback that is never reported is not charged.
     (error: unknown) => warn('What was heard could not be reported.', error),
   )
 }
@@ -207,7 +207,7 @@ function stop(session: Session): void {
   endCurrent(session, 'stopped')
 }
 
-/** The page is left: what was heard counts, and nothing goes on. */
+/** Leaving the page: the playback so far counts, and nothing goes on. */
 function leaveAnswer(session: Session): void {
   keepWaiting(session)
   session.stream.abort()
@@ -217,7 +217,7 @@ function leaveAnswer(session: Session): void {
 function endCurrent(session: Session, outcome: Finish['outcome']): void {
   const { current, phase } = session.thread.get()
   const heard = session.sounds.stop()
-  // It is still being sent: what comes of it is stopped as soon as it is known.
+  // The question is still being sent: its answer is stopped as soon as its id is known.
   if (current === undefined && phase === 'thinking') return tell(session, { kind: 'given_up' })
   if (current === undefined || (phase !== 'answering' && phase !== 'thinking')) return
   session.stream.abort()
@@ -261,7 +261,7 @@ async function passOn(session: Session, turn_id: string): Promise<void> {
 }
 
 async function restore(session: Session): Promise<void> {
-  // Without it, this page's questions are there.
+  // Loads earlier turns; if that fails, the page has only its own questions.
   const turns = await fetchEarlierTurns(session.item.content_id).catch(() => [])
   if (turns.length > 0) tell(session, { kind: 'restored', turns })
 }

@@ -12,18 +12,18 @@ export type Phase = 'idle' | 'thinking' | 'answering' | 'waiting'
 /** A question that was sent. */
 export type Asked = { text: string; at_ms: number }
 
-/** Why a question was not answered, in words; it is kept. */
+/** Error of a question, in words; the question itself is preserved. */
 export type Problem = {
   kind: 'connection' | 'sign_in' | 'no_tokens' | 'busy' | 'gone' | 'refused'
   text: string
   question: string
-  /** When it may be asked again, by the clock; undefined: at once. */
+  /** Time of the next allowed try, by the clock; undefined: at once. */
   retry_at: number | undefined
 }
 
 export type ThreadState = {
   phase: Phase
-  /** Counts the questions, so that what comes for an earlier one is dropped. */
+  /** Number of the question, so that late answers to an earlier one are dropped. */
   attempt: number
   /** Everything asked about this item, the earliest first. */
   turns: readonly Turn[]
@@ -41,7 +41,7 @@ export type ThreadState = {
   is_out_of_tokens: boolean
 }
 
-/** How much was heard of each line of an answer, by its id. */
+/** Heard milliseconds of each line of an answer, by its id. */
 export type HeardOf = ReadonlyMap<string, number>
 
 export type Happening =
@@ -75,7 +75,7 @@ export const emptyThread: ThreadState = {
   is_out_of_tokens: false,
 }
 
-/** What a thread is after something happened. What comes for an earlier question changes its words, never the phase. */
+/** Reducer of a thread. Events of an earlier question change its text, never the phase. */
 export function after(state: ThreadState, happening: Happening): ThreadState {
   switch (happening.kind) {
     case 'restored':
@@ -162,7 +162,7 @@ function withTurn(state: ThreadState, turn: Turn): ThreadState {
   return { ...changed, is_lost: false, phase: isOver && state.phase === 'thinking' ? 'waiting' : state.phase }
 }
 
-/** What was heard here is known before the server knows it; what was stopped stays stopped. */
+/** Local playback progress is ahead of the server's; a stopped turn stays stopped. */
 function merge(before: Turn, now: Turn): Turn {
   const heard = new Map(before.lines.map((line) => [line.answer_line_id, line.heard_ms]))
   const isStopped = before.status === 'stopped'
@@ -184,12 +184,12 @@ export function conversationOf({ turns, since }: ThreadState): string | undefine
   return turns.slice(since).at(-1)?.conversation_id
 }
 
-/** What the questions since the page was opened have cost the one who asked. */
+/** Tokens that the questions since the page was opened have cost the asker. */
 export function tokensOf({ turns, since }: ThreadState): number {
   return turns.slice(since).reduce((sum, { tokens, payer }) => sum + (payer === 'asker' ? tokens : 0), 0)
 }
 
-/** The lines of an answer as far as they count: of one that was stopped only what was heard. */
+/** Lines of an answer as far as they count: of a stopped one only the heard part. */
 export function linesOf({ status, lines }: Turn): { line: AnswerLine; text: string }[] {
   if (status !== 'stopped') return lines.map((line) => ({ line, text: line.text }))
   return lines.filter(({ heard_ms }) => heard_ms > 0).map((line) => ({ line, text: heardText(line) }))

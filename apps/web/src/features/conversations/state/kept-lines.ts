@@ -4,10 +4,10 @@ import { linesOf } from './ask-thread.ts'
 /** A line of a kept answer, and where it begins when the whole conversation is heard. */
 export type KeptLine = {
   line: AnswerLine
-  /** As far as it counts: of an answer that was stopped only what was heard. */
+  /** Text that counts: of a stopped answer only the heard part. */
   text: string
   start_ms: number
-  /** How much of it is heard again; 0 where it has no sound. */
+  /** Duration of its replay; 0 where it has no sound. */
   heard_ms: number
 }
 

@@ -4,7 +4,7 @@ import { createStore, type Store } from '#lib/store.ts'
 export type Marks = {
   /** The one that the pointer or the focus is on. */
   lit: Store<number | undefined>
-  /** What a control needs so that its moment lights up. */
+  /** Props of a control that light up its moment. */
   lighting: (at_ms: number) => {
     onPointerEnter: () => void
     onPointerLeave: () => void

@@ -57,7 +57,7 @@ function wav(): ArrayBuffer {
 
 const samplesOf = (bytes: ArrayBuffer) => [...new Int16Array(bytes, 44)]
 
-/** Stands in for Web Audio, which no test environment has: keeps what it is to play. */
+/** Fake of Web Audio, which no test environment has: records the sounds to play. */
 function recordingPlayer() {
   const added: { id: string; sound: Promise<ArrayBuffer> }[] = []
   let end: () => void = () => undefined
@@ -72,7 +72,7 @@ function recordingPlayer() {
     },
     add(id, load) {
       const sound = load(new AbortController().signal)
-      // As the player leaves out what does not come.
+      // Missing sounds are skipped, as by the player.
       sound.catch(() => undefined)
       added.push({ id, sound })
     },

@@ -3,12 +3,12 @@ import type { AnswerPlayer } from './answer-player.ts'
 import { cutSound } from './cut-sound.ts'
 import type { KeptLine } from './kept-lines.ts'
 
-/** How far the replay is, in the whole conversation, and the line that is heard. */
+/** Position of the replay in the whole conversation, and the line that plays. */
 export type ReplayPlace = { at_ms: number; is_playing: boolean; line_id: string | undefined; line_ms: number }
 
 export type Replay = {
   place: Store<ReplayPlace>
-  /** The lines to hear, in order; what plays goes on. */
+  /** Replaces the lines to play, in order; the current one goes on. */
   setLines: (lines: readonly KeptLine[]) => void
   playFrom: (at_ms: number) => void
   toggle: () => void
@@ -29,7 +29,7 @@ const AHEAD = 3
 export function createReplay(sounds: AnswerPlayer, load: LoadSound): Replay {
   const place = createStore<ReplayPlace>(beginning)
   let lines: readonly KeptLine[] = []
-  /** Where in its line the sound begins that was asked for first. */
+  /** Offset in its line of the sound that was requested first. */
   let offset: { line_id: string; ms: number } | undefined
 
   sounds.spoken.subscribe(() => {

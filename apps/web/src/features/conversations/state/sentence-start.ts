@@ -8,7 +8,7 @@ export type SentencePlace = { utterance_id: string | undefined; into_ms: number;
 
 const END_OF_SENTENCE = /[.!?…]["'”’)\]]*\s+$/
 
-/** Where the sentence begins that is said at a moment; nobody hears the spoken notice twice. */
+/** Start of the sentence spoken at a given time; never inside the spoken notice. */
 export function sentenceStart(lines: readonly Line[], at_ms: number): SentencePlace {
   const [first] = scriptLines(lines)
   const stretch = first && noticeStretch(findNotice(lines), [first])

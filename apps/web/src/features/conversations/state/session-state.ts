@@ -15,15 +15,15 @@ export type Session = {
   send: ReturnType<typeof createQuestionSender>
   sounds: AnswerPlayer
   thread: Store<ThreadState>
-  /** What stands in the field. */
+  /** Text of the question field. */
   draft: Store<string>
   goesOn: Emitter<void>
   isGoingOn: Store<boolean>
-  /** Whether it would have gone on when it was held. */
+  /** Autoplay state before the hold. */
   wasGoingOn: boolean
   last: NewQuestion | undefined
   stream: AbortController
-  /** What waits to be tried again, for a connection that broke. */
+  /** Retries that wait for a broken connection. */
   waits: Set<() => void>
   waiting: ReturnType<typeof setTimeout> | undefined
   reports: ReturnType<typeof setInterval> | undefined
@@ -35,7 +35,7 @@ export function tell({ thread }: Session, happening: Happening): void {
 
 export const keyOf = ({ item }: Session) => guestKeyOf(item.content_id)
 
-/** Nothing that was typed meanwhile is written over. */
+/** Restores an unsent question, unless the field has new text. */
 export function keepText({ draft }: Session, text: string): void {
   if (draft.get() === '') draft.set(text)
 }

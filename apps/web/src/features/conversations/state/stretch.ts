@@ -1,5 +1,5 @@
 const FRAME_SECONDS = 0.03
-/** How far a piece may be moved so that it continues the one before it. */
+/** Search range for the best splice of a piece with the one before it. */
 const SEARCH_SECONDS = 0.008
 /** Every so many samples are compared: enough for a voice, and fast. */
 const COARSE = 4
@@ -30,7 +30,7 @@ export function stretch(samples: Float32Array, rate: number, sample_rate: number
 
 type Place = { wanted: number; follows: number; search: number; half: number }
 
-/** The place near the wanted one that sounds most like what would follow. */
+/** Best splice near the wanted place: the one most like the samples that would follow. */
 function bestPlace(samples: Float32Array, { wanted, follows, search, half }: Place): number {
   let best = wanted
   let likest = Number.NEGATIVE_INFINITY

@@ -5,7 +5,7 @@ import { createAnswerPlayer, type Pace } from './answer-player.ts'
 import { keptTurns } from './kept-lines.ts'
 import { createReplay } from './replay.ts'
 
-/** The answers of a conversation and what plays them, until the page shows another one. */
+/** Answers of a conversation and their player, until the page shows another one. */
 export function useReplay(turns: readonly Turn[], pace: () => Pace, share_key?: string) {
   const [replay] = useState(() =>
     createReplay(createAnswerPlayer({ openContext: () => new AudioContext(), pace }), (line_id, signal) =>

@@ -22,7 +22,7 @@ const WHILE_PUBLISHING_MS = 2_000
 
 type Item = { channel_id: string; content_id: string }
 
-/** Every revision of an item, newest first, and what is being published; for its owners. Goes stale with the item. */
+/** Revisions of an item, newest first, and the correction in progress; for its owners. Goes stale with the item. */
 export function revisionsQuery({ channel_id, content_id }: Item) {
   return queryOptions({
     queryKey: ['content', content_id, 'revisions'],
@@ -117,7 +117,7 @@ export function useRestoreRevision({ channel_id, content_id }: Item) {
   })
 }
 
-/** Nobody hears an earlier revision any more. */
+/** Revokes the sound of earlier revisions at once. */
 export function useReplaceAtOnce({ channel_id, content_id }: Item) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -126,7 +126,7 @@ export function useReplaceAtOnce({ channel_id, content_id }: Item) {
   })
 }
 
-/** What failed is made once more, or what is being made is taken back. */
+/** Retries a failed correction, or withdraws one in progress. */
 export function useEndCorrection({ channel_id, content_id }: Item) {
   const queryClient = useQueryClient()
   const where = { params: { content_id }, query: { channel_id } }

@@ -18,9 +18,9 @@ import { useWords } from '../state/use-words.ts'
 
 type Props = {
   content: Pick<ContentView, 'channel_id' | 'content_id' | 'revision' | 'speakers' | 'speaker_names'>
-  /** As it is published now, whatever is heard. */
+  /** Published version of the line, whichever one plays. */
   line: Pick<TranscriptLine, 'utterance_id' | 'text' | 'voice_name'>
-  /** As people count the lines; 0 for the spoken notice, which costs nothing. */
+  /** Line number, as people count; 0 for the spoken notice, which costs nothing. */
   number: number
   /** The line was named in the address, so it opens next. */
   takesFocus: boolean
@@ -48,7 +48,7 @@ export function CorrectLine({ content, line, number, takesFocus, hear, onClose }
   const [replace_at_once, setReplaceAtOnce] = useState(false)
   const [fetch_again, setFetchAgain] = useState(false)
 
-  /** Whether this page was answered or not: what the line says now is what was wanted. */
+  /** The line already has the wanted text, even if our request got no response. */
   const isPublished = isSame && isChanged
   const end = useEffectEvent(() => {
     words.giveUp()

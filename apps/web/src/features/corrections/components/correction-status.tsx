@@ -14,11 +14,11 @@ type Props = {
   content: Pick<ContentView, 'channel_id' | 'content_id'>
   /** Opens a line with the words that could not be published. */
   onEdit: (position: number, words: string) => void
-  /** What was pressed goes away, or may not be pressed any more. */
+  /** Called when the pressed button is gone or disabled. */
   onPressed: () => void
 }
 
-/** What is being published of an item, what could not be and what can be done about it; for its owner. */
+/** Status of an item's correction, with the actions for a failed one; for its owner. */
 export function CorrectionStatus({ content, onEdit, onPressed }: Props) {
   const { data } = useQuery(revisionsQuery(content))
   const { retry, withdraw } = useEndCorrection(content)
@@ -87,7 +87,7 @@ function changesScript({ changed, added, removed, moved, revoiced, chapters_chan
   return chapters_changed || [changed, added, removed, moved, revoiced].some(({ length }) => length > 0)
 }
 
-/** Says when what was being published can be heard, and offers the way back. */
+/** Announces when the correction can be heard, and offers the way back. */
 function usePublishedNews(
   content: Props['content'],
   correction: CorrectionView | null | undefined,

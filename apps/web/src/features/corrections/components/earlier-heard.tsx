@@ -11,7 +11,7 @@ type Props = {
   onPressed: () => void
 }
 
-/** After a correction: how long the version before it can still be heard, and the way to end that. */
+/** Remaining time in which the version before a correction can be heard, and the way to end that. */
 export function EarlierHeard({ content, until, onPressed }: Props) {
   const replace = useReplaceAtOnce(content)
   function run() {

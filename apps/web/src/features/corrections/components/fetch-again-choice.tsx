@@ -1,6 +1,6 @@
 import { Checkbox } from '#components/ui/checkbox.tsx'
 
-/** One deliberate switch at a correction, with what it costs. */
+/** Switch of a correction that makes apps fetch the file again, with its cost. */
 export function FetchAgainChoice({ checked, onChange }: { checked: boolean; onChange: (wanted: boolean) => void }) {
   return (
     <Checkbox checked={checked} onChange={(event) => onChange(event.target.checked)}>

@@ -11,7 +11,7 @@ import { revisionsQuery, useRestoreRevision } from '../api/corrections.ts'
 
 type Props = { content: Pick<ContentView, 'channel_id' | 'content_id'>; onClose: () => void }
 
-/** What was changed of a published item, and the way back to any of it. */
+/** Revisions of a published item with their changes, and the way back to any of them. */
 export function RevisionsDialog({ content, onClose }: Props) {
   const { data, error } = useQuery(revisionsQuery(content))
   const restore = useRestoreRevision(content)
@@ -100,7 +100,7 @@ function Revision({
 
 type Changes = Pick<RevisionView, 'added' | 'removed' | 'moved' | 'revoiced' | 'chapters_changed' | 'notice_changed'>
 
-/** What became of the lines besides their words. */
+/** Changes to lines besides their words. */
 function ScriptChanges({ added, removed, moved, revoiced, chapters_changed, notice_changed }: Changes) {
   const changes = [
     ...added.map(({ position, text }) => ({ what: `Line ${position + 1} added: `, text })),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dropPersonal, readPersonal, writePersonal } from '#lib/storage/personal-storage.ts'
 
-/** What somebody wrote for a line and has not published, and what the line said when they began. */
+/** Unpublished edit of a line, and the line's text when it began. */
 const KeptWords = z.object({ before: z.string(), text: z.string() })
 export type KeptWords = z.infer<typeof KeptWords>
 const Kept = z.record(z.string(), KeptWords)
@@ -17,7 +17,7 @@ export function readKeptWords(user_id: string, content_id: string): z.infer<type
   }
 }
 
-/** Without words nothing is kept of the line. */
+/** Empty edits are removed. */
 export function keepWords(
   user_id: string,
   content_id: string,

@@ -23,7 +23,7 @@ export function useWords(content_id: string, { utterance_id, text: said }: Line)
   return {
     text: words.text,
     wanted: words.text.trim(),
-    /** Somebody else changed the line since these words were begun. */
+    /** True if another person changed the line since this edit began. */
     isChanged: words.before !== said,
     write(text: string) {
       setWords({ ...words, text })

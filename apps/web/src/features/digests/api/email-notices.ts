@@ -4,7 +4,7 @@ import { call } from '#lib/api/api-client.ts'
 
 const key = ['email-notices']
 
-/** What a person is emailed. Read at each visit: links in emails change it, too. */
+/** Email settings of a person. Read at each visit: links in emails change them, too. */
 export function emailNoticesQuery(user_id: string) {
   return queryOptions({
     queryKey: [...key, user_id],

@@ -21,7 +21,7 @@ beforeEach(() => {
   server.use(answer(getEmailNotices, () => notices))
 })
 
-/** Saves, and writes down what was sent. */
+/** Saves, and records the requests. */
 function save() {
   const sent = vi.fn<(body: unknown) => void>()
   server.use(

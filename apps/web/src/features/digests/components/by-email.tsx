@@ -16,7 +16,7 @@ const rhythms: readonly { value: Rhythm; name: string; time?: string }[] = [
   { value: 'weekly', name: 'Weekly', time: digestSentences.weekly_time },
 ]
 
-/** How often a person is emailed what is new in followed channels. It is saved as soon as it is chosen. */
+/** Frequency of emails about new episodes in followed channels. It is saved as soon as it is chosen. */
 export function ByEmail({ user_id }: { user_id: string }) {
   const { data, error, refetch } = useQuery(emailNoticesQuery(user_id))
   const id = useId()
@@ -86,7 +86,7 @@ function RhythmChoice({ notices, user_id, labelledBy }: ChoiceProps) {
 
 type NotesProps = { notices: EmailNotices; zone: string; onUseZone: () => void }
 
-/** Where the emails go, and by whose clock. */
+/** Email address of the digests, and their time zone. */
 function Notes({ notices: { email, digest, time_zone, kept_here }, zone, onUseZone }: NotesProps) {
   if (digest === 'off' && !kept_here) return null
   return (

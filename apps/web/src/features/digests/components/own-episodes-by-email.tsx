@@ -4,7 +4,7 @@ import { SwitchRow } from '#components/ui/switch-row.tsx'
 import { emailNoticesQuery, useSetEmailNotices } from '../api/email-notices.ts'
 import { SavedAtOnce } from './saved-at-once.tsx'
 
-/** Whether a person is emailed when an episode of theirs is ready or has failed. */
+/** Switch for emails when an episode of one's own is ready or has failed. */
 export function OwnEpisodesByEmail({ user_id }: { user_id: string }) {
   const { data } = useQuery(emailNoticesQuery(user_id))
   const saving = useSetEmailNotices(user_id)

@@ -3,7 +3,7 @@ import { messageOf } from '#lib/api/error-sentence.ts'
 
 type Saving = { isPending: boolean; isSuccess: boolean; error: Error | null }
 
-/** How the saving of a choice goes; one that failed is still chosen, and can be saved again. */
+/** Save state of a setting; one that failed to save stays chosen, and can be saved again. */
 export function SavedAtOnce({
   saving: { isPending, isSuccess, error },
   onRetry,

@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getAccessToken } from '#lib/api/access-token.ts'
 import { call, requestPath } from '#lib/api/api-client.ts'
 
-/** Which draft of a channel is meant; without an id the one that requests without one share. */
+/** Address of a draft in a channel; without an id, of the one that requests without a `draft_id` share. */
 export type DraftAddress = { channel_id: string; draft_id: string | undefined }
 
 const at = ({ channel_id, draft_id }: DraftAddress) => ({ params: { channel_id }, query: { draft_id } })
@@ -39,7 +39,7 @@ export async function readDraft(address: DraftAddress, signal?: AbortSignal): Pr
 
 export type Save = { seen_version: number; session_id: string; content: DraftContent }
 
-/** A browser sends so much of a page that is left; what is longer may be lost on the way, and the tab's own copy is the net. */
+/** Largest request that a browser completes for a page that is left; a larger one may be lost on the way, and the tab's own copy is the net. */
 const KEEPALIVE_CHARS = 20_000
 
 export async function saveDraft(

@@ -26,7 +26,7 @@ export function DiscardButton({ place, keeper, onDiscarded, onRestored, disabled
   async function discard() {
     setBusy(true)
     try {
-      // What was written last comes back too, should it be undone.
+      // Latest changes are saved first, so that an undo brings them back too.
       await keeper.flush()
       const draft_id = await discardDraft(place)
       keeper.stop()

@@ -11,7 +11,7 @@ const said = {
   refused: { words: 'Not saved', Icon: CloudOff, colour: 'text-bad' },
 } as const
 
-/** Whether the server has what is on the page, in a word. */
+/** Save state of the draft, in a word. */
 export function DraftStatus({ keeper }: { keeper: DraftKeeper }) {
   const state = useKeepingState(keeper)
   if (state.status === 'idle') return null
@@ -28,7 +28,7 @@ export function DraftStatus({ keeper }: { keeper: DraftKeeper }) {
         aria-hidden
         className={`size-3.5 shrink-0 ${state.status === 'saving' ? 'motion-safe:animate-spin' : ''}`}
       />
-      {/* On a phone a mark is enough of what is as it should be. */}
+      {/* Fine states are only an icon on a phone. */}
       <span className={isFine ? 'max-sm:sr-only' : ''}>{sentenceOf(state, words)}</span>
     </p>
   )

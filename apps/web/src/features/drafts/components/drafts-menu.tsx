@@ -14,9 +14,9 @@ type Props = {
   onOpen: (draft_id: string) => void
 }
 
-/** Which of the drafts of the channel is on the page, and the way to the others. */
+/** Draft of the page, and the menu of the channel's other drafts. */
 export function DraftsMenu({ channel_id, draft_id, disabled, onOpen }: Props) {
-  // Once the server has the draft on the page, the list has one more.
+  // Reloads the list once the server has the draft of the page.
   const drafts = useQuery({ ...draftsQuery(channel_id, draft_id), placeholderData: keepPreviousData })
   const all = drafts.data ?? []
   const current = all.find((draft) => draft.draft_id === draft_id)

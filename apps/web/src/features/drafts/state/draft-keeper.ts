@@ -7,13 +7,13 @@ import type { LocalCopy } from './local-copy.ts'
 type Leaving = { isLeaving: boolean }
 type Options = Pick<DraftState, 'seen_version' | 'session_id' | 'copied_from'> & {
   save: (save: Save, how: Leaving) => Promise<{ version: number }>
-  /** What the server has not got yet; nothing once it has. */
+  /** Stores the unsaved content locally; removes it once the server has it. */
   keepCopy: (copy: LocalCopy | undefined) => void
 }
 
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>
 
-/** Keeps a draft saved: `reduceDraft` decides what is done, and it is done here. */
+/** Autosave of a draft: `reduceDraft` decides, and the effects run here. */
 export function createDraftKeeper({ save, keepCopy, ...opened }: Options) {
   const store = createStore<DraftState>({ ...opened, keeping: settled(opened.seen_version), failures: 0 })
   const timers: { [event in DraftEvent['type']]?: ReturnType<typeof setTimeout> } = {}
@@ -59,26 +59,26 @@ export function createDraftKeeper({ save, keepCopy, ...opened }: Options) {
     begin: (content: DraftContent, { isUnsent }: { isUnsent: boolean }) =>
       dispatch({ type: 'begun', content, isUnsent }),
     update: (content: DraftContent) => dispatch({ type: 'typed', content }),
-    /** Sends at once what there is; true when the server has all of it. */
+    /** Saves unsent changes at once; true when the server has all of them. */
     async flush({ isLeaving }: Leaving = { isLeaving: false }): Promise<boolean> {
       dispatch({ type: 'flushed', isLeaving })
       await quiet()
       return !isDirty(store.get())
     },
-    /** Puts what is unsent where the tab finds it again. */
+    /** Copies unsent changes to where the tab finds them again. */
     copyNow: () => dispatch({ type: 'copy-due' }),
-    /** Waits for what is under way, and sends nothing more until `resume`. */
+    /** Waits for requests under way, and sends nothing more until `resume`. */
     pause(): Promise<void> {
       dispatch({ type: 'paused' })
       return quiet()
     },
     resume: () => dispatch({ type: 'resumed' }),
-    /** What is here is right, whatever the server has. */
+    /** Overwrites the server's version with the one on the page. */
     overwrite: (seen_version: number) => dispatch({ type: 'overwritten', seen_version }),
     /** The draft has ended: nothing is sent or copied any more. */
     stop: () => dispatch({ type: 'stopped' }),
     enter: () => dispatch({ type: 'entered' }),
-    /** The page is gone: what is unsent is sent once, and the tab keeps it where that fails. */
+    /** Leaving the page: unsent changes are sent once, and the tab stores them where that fails. */
     leave: () => dispatch({ type: 'left' }),
     /** The newest that this page knows of. */
     seenVersion: () => store.get().seen_version,

@@ -17,9 +17,9 @@ export type DraftState = {
   /** The page whose copy this one goes on with, until the server has it: that page's last save may have arrived unanswered. */
   copied_from?: string | undefined
   newest?: DraftContent
-  /** As text: the last that was known to the server, or that the page began with. */
+  /** Serialised content that the server had last, or that the page began with. */
   known?: string
-  /** What the request under way sends, and whether another save follows it. */
+  /** Content of the request under way, and the save that follows it, if any. */
   sending?: DraftContent | undefined
   next?: { isLeaving: boolean } | undefined
   failures: number
@@ -30,7 +30,7 @@ export type DraftState = {
 }
 
 export type DraftEvent =
-  /** What the page begins with is known to the server, unless it is a copy that it never got. */
+  /** Initial content counts as saved, unless it is a copy that the server never got. */
   | { type: 'begun'; content: DraftContent; isUnsent: boolean }
   | { type: 'typed'; content: DraftContent }
   | { type: 'copy-due' | 'save-due' | 'paused' | 'resumed' | 'entered' | 'left' | 'stopped' }
@@ -134,7 +134,7 @@ function retry(state: DraftState, error: unknown): Step {
   if (error instanceof ApiError && REFUSALS.includes(code))
     return step({ ...state, keeping: { status: 'refused', sentence: error.message } })
   const failed = { ...state, keeping: FAILED, failures: state.failures + 1 }
-  // After an expired session the person has to sign in; nothing is sent as another person.
+  // Expired session: the person has to sign in, because nothing may be sent as another person.
   if (code === 'authentication_required') return step(failed)
   return step(failed, saveAfter(Math.min(FIRST_WAIT_MS * 2 ** state.failures, LONGEST_WAIT_MS)))
 }

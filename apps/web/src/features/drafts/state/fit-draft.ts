@@ -1,6 +1,6 @@
 import { draftLimits, type DraftContent, type DraftVersion } from '@app/domain/drafts'
 
-/** What the server takes at once, with room for what is around it. */
+/** Largest request that the server accepts, with room for the rest of the body. */
 const MAX_BYTES = 900_000
 const MOST_BYTES_A_CHARACTER = 3
 

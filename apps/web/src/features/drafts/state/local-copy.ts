@@ -5,11 +5,11 @@ import type { DraftAddress } from '../api/drafts.ts'
 
 export type DraftPlace = DraftAddress & { user_id: string }
 
-/** What this tab wrote and the server has not got yet, or would not take: the net for a lost connection and a session that ends. */
+/** Local copy of unsaved work in this tab: protects against a lost connection and a session that ends. */
 const LocalCopy = z.object({
   content: AnyDraftContent,
   seen_version: z.int().check(z.nonnegative()),
-  /** What the page called itself that wrote it: of its saves, one may have arrived without an answer. */
+  /** Session of the page that wrote it: one of its saves may have arrived without an answer. */
   session_id: z.optional(z.string()),
 })
 export type LocalCopy = z.infer<typeof LocalCopy>

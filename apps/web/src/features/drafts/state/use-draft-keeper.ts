@@ -7,7 +7,7 @@ import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
 import { dropLocalCopy, writeLocalCopy, type DraftPlace } from './local-copy.ts'
 import type { OpenedDraft } from './use-opened-draft.ts'
 
-/** What this page calls itself, so that its saves are not taken for another's. */
+/** Session id of this page, so that its saves are not taken for another's. */
 const SESSION_ID = randomId()
 
 /** The page whose copy this tab holds: one that was left and still waits for an answer touches no other's, and none after a sign-out. */
@@ -16,7 +16,7 @@ onIdentityChange((change) => {
   if (change === 'left') keeping = undefined
 })
 
-/** Keeps what is written on the server: after every pause, and at once when the page is hidden, left or signed out under the writer. */
+/** Autosaves a draft on the server: after every pause, and at once when the page is hidden, left or signed out under the writer. */
 export function useDraftKeeper(
   place: DraftPlace,
   opened: OpenedDraft,
@@ -54,7 +54,7 @@ export function useDraftKeeper(
     document.addEventListener('visibilitychange', hide)
     window.addEventListener('pagehide', leave)
     window.addEventListener('online', online)
-    // Signing out removes everything from this browser; after an expired session a person can return to what they wrote.
+    // Signing out removes everything from this browser; after an expired session a person can return to their text.
     const unsubscribe = onIdentityChange((change) => (change === 'left' ? keeper.stop() : keeper.copyNow()))
     return () => {
       unsubscribe()
@@ -64,7 +64,7 @@ export function useDraftKeeper(
       keeper.leave()
     }
   }, [keeper, page])
-  /** `draft_id` is what the server calls it, as soon as it has it. */
+  /** `draft_id` is the server's id, as soon as it exists. */
   return { keeper, draft_id }
 }
 

@@ -5,7 +5,7 @@ import type { DraftKeeper } from './draft-keeper.ts'
 type Options = {
   place: DraftAddress
   keeper: DraftKeeper
-  /** Something goes on that opening the draft anew would end. */
+  /** True while work is in progress that opening the draft anew would end. */
   isBusy: boolean
   onNewer: () => void
 }

@@ -8,13 +8,13 @@ import { readLocalCopy, type DraftPlace, type LocalCopy } from './local-copy.ts'
 
 /** A draft as the page begins with it. */
 export type OpenedDraft = {
-  /** What the server calls it; undefined where it has none yet. */
+  /** Draft id; undefined until the server has made one. */
   draft_id: string | undefined
   content: DraftContent | undefined
   seen_version: number
-  /** Of the page that wrote the copy. */
+  /** Session of the page that wrote the copy. */
   session_id: string | undefined
-  /** Whether it is a copy that the server never got. */
+  /** True for a copy that the server never got. */
   isUnsent: boolean
   thumbnail: File | undefined
   /** There is something to go on with. */
@@ -33,7 +33,7 @@ export function useOpenedDraft(place: DraftPlace) {
       if (draft !== undefined) queryClient.setQueryData(draftQuery(place).queryKey, draft)
       return open(place, draft ?? null)
     },
-    // Read once: what is written since is newer than what an answer could bring.
+    // Read once: the page's own edits are newer than any later answer.
     staleTime: 'static',
     gcTime: 0,
     meta: { person: user_id },
@@ -41,7 +41,7 @@ export function useOpenedDraft(place: DraftPlace) {
   return { query, generation, reopen: () => setGeneration((known) => known + 1) }
 }
 
-/** Without a connection the tab's own copy is enough to go on. */
+/** Offline fallback: the tab's own copy is enough to go on. */
 function whereAway(error: unknown, place: DraftPlace): undefined {
   if (!isAway(error) || !readLocalCopy(place)) throw error
   return undefined

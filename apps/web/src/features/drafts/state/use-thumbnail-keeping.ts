@@ -45,6 +45,6 @@ export function useThumbnailKeeping({ channel_id, draft_id }: DraftAddress) {
     },
     [send],
   )
-  /** `settled` waits for what is under way. */
+  /** `settled` waits for saves under way. */
   return { keep, isKept, settled: () => turn.current }
 }

@@ -4,7 +4,7 @@ import { sentenceFor } from '#lib/api/error-sentence.ts'
 
 const MINUTE = 60
 
-/** Why feedback was not taken; a limit also says when there is room again. */
+/** Refusal of feedback; a rate limit also has the time of the next try. */
 export function describeRefusal(error: Error | null): string | undefined {
   const sentence = sentenceFor(error, feedbackSentences.failed)
   if (!(error instanceof ApiError) || error.code !== 'rate_limited' || error.retry_after_seconds === undefined)

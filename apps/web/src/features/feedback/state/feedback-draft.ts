@@ -7,7 +7,7 @@ export type FeedbackDraft = z.infer<typeof Draft>
 
 export const emptyDraft: FeedbackDraft = { subject: '', message: '' }
 
-/** What a person wrote in this tab and did not send; it survives a reload, but no sign-out. */
+/** Unsent feedback in this tab; it survives a reload, but no sign-out. */
 export function readFeedbackDraft(user_id: string): FeedbackDraft {
   try {
     return Draft.safeParse(JSON.parse(readPersonal(user_id, NAME) ?? 'null')).data ?? emptyDraft

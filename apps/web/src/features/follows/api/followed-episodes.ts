@@ -15,7 +15,7 @@ type Item = { channel_id: string; content_id: string }
 const unreadKey = ['new-episodes', 'count']
 const episodesKey = ['new-episodes', 'list']
 
-/** How many episodes are new, for the mark on the entry of the feed. */
+/** Number of new episodes, for the badge on the entry of the feed. */
 export function unreadQuery(user_id: string | undefined) {
   return queryOptions({
     queryKey: [...unreadKey, user_id],
@@ -25,7 +25,7 @@ export function unreadQuery(user_id: string | undefined) {
   })
 }
 
-/** What is new, begun and heard: read again at each visit. */
+/** New, begun and heard episodes: refetched at each visit. */
 export function episodesQuery(user_id: string) {
   return infiniteQueryOptions({
     queryKey: [...episodesKey, user_id],
@@ -45,7 +45,7 @@ export function sendHeard({ channel_id, content_id }: Item, isHeard: boolean) {
   return call(isHeard ? markHeard : markNotHeard, { params: { content_id }, query: { channel_id } })
 }
 
-/** Marks as heard what was first public by then. */
+/** Marks the episodes first public by then as heard. */
 export function sendAllHeard(until: string | undefined) {
   return call(markAllHeard, { body: until === undefined ? {} : { until } })
 }

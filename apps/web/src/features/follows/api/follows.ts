@@ -5,7 +5,7 @@ import { call } from '#lib/api/api-client.ts'
 
 export const followsKey = ['follows']
 
-/** What a person follows: fetched once for every page that asks. */
+/** Followed channels of a person: fetched once for every page that asks. */
 export function followsQuery(user_id: string | undefined) {
   return queryOptions({
     queryKey: [...followsKey, user_id],
@@ -17,7 +17,7 @@ export function followsQuery(user_id: string | undefined) {
 
 type Follows = { follows: FollowedChannel[] }
 
-/** Whether to follow; to undo an unfollow whole, since when it was. */
+/** Wanted follow state; to undo an unfollow whole, with its original date. */
 type Wish = { isFollowing: boolean; since?: string | undefined }
 
 /** Follows a channel or stops: at once on the page, taken back there if the server refuses. */
@@ -37,7 +37,7 @@ export function useFollow(channel: ChannelView, user_id: string | undefined) {
     })
   }
   return useMutation({
-    // One after the other: what was pressed last is what stays.
+    // Serialises the requests: the last press wins.
     scope: { id: `follow ${channel_id}` },
     mutationFn: ({ isFollowing, since }: Wish) =>
       isFollowing

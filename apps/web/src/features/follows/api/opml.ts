@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api/api-client.ts'
 import { followsKey } from './follows.ts'
 
-/** What a person follows, as a file for podcast apps. */
+/** OPML export of followed channels, for podcast apps. */
 export function readOpmlFile(): Promise<{ file_name: string; opml: string }> {
   return call(exportFollows, {})
 }

@@ -93,7 +93,7 @@ function PageCode({ channel_id }: { channel_id: string }) {
 function FeedAddress({ address }: { address: string }) {
   const field = useRef<HTMLInputElement>(null)
   async function copy() {
-    // Where copying is not allowed, the person can copy what is selected.
+    // Fallback where copying is not allowed: select the text, so that the person can copy it.
     if (!(await copyText(address, 'Feed address copied'))) field.current?.select()
   }
   return (

@@ -23,7 +23,7 @@ export function FollowButton({ channel }: { channel: ChannelView }) {
   const { mutate } = useFollow(channel, user?.user_id)
   const isFollowing = followed !== undefined
   const isReady = data !== undefined
-  // Until it is known who presses, a press could do nothing.
+  // Disabled until the session is loaded, when a press could do nothing.
   const isWaiting = loading || (user !== null && !isReady)
   useFollowNews()
 

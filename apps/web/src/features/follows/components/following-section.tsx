@@ -19,7 +19,7 @@ import { OpmlDialog } from './opml-dialog.tsx'
 
 const UNSAVED = 'The file could not be made'
 
-/** What a person follows, and how to take it to a podcast app or bring it from one. */
+/** Followed channels of a person, with their OPML import and export. */
 export function FollowingSection({ user_id }: { user_id: string }) {
   const { data, error, refetch } = useQuery(followsQuery(user_id))
   const [isImporting, setImporting] = useState(false)

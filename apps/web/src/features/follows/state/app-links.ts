@@ -4,7 +4,10 @@ type Device = 'ios' | 'android' | 'other'
 
 type Feed = { address: string; title: string }
 
-/** How apps are asked to add a show, as their makers or the links of other podcast sites have it; `bare` is the address without its scheme. */
+/**
+ * Deep links of podcast apps that add a show, as their makers or the links of other podcast sites have them; `bare` is the address without its
+ * scheme.
+ */
 const apps: { name: string; link: (feed: Feed & { bare: string }) => string; not_on?: Device }[] = [
   { name: 'Apple Podcasts', link: ({ bare }) => `podcast://${bare}`, not_on: 'android' },
   {

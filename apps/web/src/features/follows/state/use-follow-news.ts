@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLiveEvent } from '#lib/live/use-live-event.ts'
 import { followsKey } from '../api/follows.ts'
 
-/** What a person follows or unfollows in another tab shows here too. */
+/** Updates the followed channels after changes in another tab. */
 export function useFollowNews(): void {
   const queryClient = useQueryClient()
   useLiveEvent('follow.updated', ({ channel_id }) => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLiveEvent } from '#lib/live/use-live-event.ts'
 import { followsQuery } from '../api/follows.ts'
 
-/** Reads anew what is new when a followed channel changes something, and when the person hears or follows, on whatever device. */
+/** Refetches new episodes when a followed channel changes, and when the person hears or follows, on whatever device. */
 export function useNewEpisodeNews(user_id: string | undefined, queryKey: readonly string[]): void {
   const queryClient = useQueryClient()
   const readAgain = () => void queryClient.invalidateQueries({ queryKey })

@@ -1,11 +1,11 @@
 let wanted: string | undefined
 
-/** Remembers what a visitor wanted to follow while they sign in; gone with the page. */
+/** Remembers the channel that a visitor wanted to follow while they sign in; gone with the page. */
 export function wantFollow(channel_id: string): void {
   wanted = channel_id
 }
 
-/** Whether this channel was wanted; asked once, when the visitor is back. */
+/** Consumes the pending follow of this channel, when the visitor is back after signing in. */
 export function takeWantedFollow(channel_id: string): boolean {
   const isWanted = wanted === channel_id
   if (isWanted) wanted = undefined

@@ -5,7 +5,7 @@ import { call } from '#lib/api/api-client.ts'
 
 const MS = 1_000
 
-/** How the server is doing, read again every few seconds while it is looked at. */
+/** Health of the server, polled every few seconds while it is shown. */
 export function healthQuery(user_id: string) {
   return queryOptions({
     queryKey: ['server-health', user_id],
@@ -28,7 +28,7 @@ export function setupQuery(user_id: string) {
   })
 }
 
-/** Really tries one part; its row then says what was found. */
+/** Tests one part of the set-up; its row then shows the result. */
 export function useTestSetup(user_id: string) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -8,7 +8,10 @@ import { processesText, spaceText, verdictOf, waitText } from '../state/health-w
 import { PaceDial } from './pace-dial.tsx'
 import { QueueBars } from './queue-bars.tsx'
 
-type Props = { health: Health; /** When it was last read, where it cannot be read now. */ since: string | undefined }
+type Props = {
+  health: Health
+  /** Time of the last successful read, while the current one fails. */ since: string | undefined
+}
 
 /** Pace, queue, processes, disk and backup; greyed where these are old figures. */
 export function HealthCard({ health, since }: Props) {

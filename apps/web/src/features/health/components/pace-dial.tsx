@@ -11,7 +11,7 @@ const scale = Array.from({ length: TICKS }, (_, tick) => {
   return { at, d: `M${point(angle, EDGE - (tick % LONG_EVERY === 0 ? 14 : 8))}L${point(angle, EDGE)}` }
 })
 
-/** How fast the speech engines are against talk, as a tuning dial; without a pace it has no needle. A picture only. */
+/** Pace of the speech engines against talk, as a tuning dial; without a pace it has no needle. A picture only. */
 export function PaceDial({ pace }: { pace: number | null }) {
   const turn = Math.min(1, (pace ?? 0) / FULL)
   const lit = scale.filter(({ at }) => pace !== null && at <= turn)

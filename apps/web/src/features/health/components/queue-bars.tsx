@@ -5,7 +5,7 @@ const WIDTH = 5
 const HEIGHT = 44
 const LEAST = 2
 
-/** How many jobs waited over the last hours; the last bar is now. */
+/** Queue length over the last hours; the last bar is now. */
 export function QueueBars({ bars }: { bars: readonly number[] }) {
   const most = Math.max(1, ...bars)
   return (

@@ -20,7 +20,7 @@ import { failureSentence, messageOf } from '#lib/api/error-sentence.ts'
 import { registerExclusive } from '#lib/audio/exclusive-playback.ts'
 import { setupQuery, useTestSetup } from '../api/health.ts'
 
-/** What is set up, with a button that really tries it. */
+/** Set-up of the server, with a button for each part that really tries it. */
 export function SetupList({ user_id }: { user_id: string }) {
   const { data, error, refetch } = useQuery(setupQuery(user_id))
   return (

@@ -17,7 +17,7 @@ export function processesText({ processes }: Pick<Health, 'processes'>): string 
   return `${count('api')} API, ${countOf(count('worker'), 'worker')}`
 }
 
-/** Whether all is well, in a word, and what is not. */
+/** Health verdict in a word, with its reason. */
 export function verdictOf(health: Health): { word: string; isWell: boolean; note: string } {
   const silent = health.processes.filter(({ is_answering }) => !is_answering).length
   const workers = health.processes.filter(({ is_answering, runs }) => is_answering && runs.includes('worker')).length

@@ -14,7 +14,7 @@ const icons: Record<Exclude<ImportItemView['status'], 'processing'>, { icon: Luc
 
 type Props = { show: ImportView; linkTo: (item: ImportItemView, title: ReactNode) => ReactNode }
 
-/** The episodes of a feed with what becomes of each. */
+/** Episodes of a feed with the state of each import. */
 export function ImportItems({ show, linkTo }: Props) {
   const retry = useRetryItem(show.import_id)
   return (

@@ -27,7 +27,7 @@ const claims = [
   },
 ] as const
 
-/** What the product is meant to be, and how far it has come. */
+/** Claims of the product, and the evidence for each. */
 export function Claims() {
   return (
     <section aria-labelledby="claims">

@@ -5,7 +5,7 @@ const NAME = 'was-signed-in'
 
 type Session = { user: object | null; loading: boolean }
 
-/** Whether somebody is signed in, or was at the last visit while that is being found out: the page need not change its mind. */
+/** True if a person is signed in, or was at the last visit while the session loads: so the page need not be redrawn. */
 export function useExpectedPerson({ user, loading }: Session): boolean {
   const isSignedIn = user !== null
   useEffect(() => {

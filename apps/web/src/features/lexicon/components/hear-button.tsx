@@ -40,7 +40,7 @@ export function HearButton({ player, hear, read, place, word }: Props) {
   )
 }
 
-/** Why a word could not be heard. */
+/** Error of a word that could not be played. */
 export function HearProblem({ player, place }: Pick<Props, 'player' | 'place'>) {
   const { status, problem } = usePreview(player, place)
   if (status !== 'failed') return null

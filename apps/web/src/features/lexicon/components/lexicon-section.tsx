@@ -16,7 +16,7 @@ import type { HearEntry } from './hear-button.tsx'
 import { WordsFile } from './words-file.tsx'
 
 const FAILED_SENTENCE = 'The word could not be removed'
-/** From so many on they can be searched. */
+/** Number of entries from which on there is a search field. */
 const SEARCHED_FROM = 9
 
 type Props = { channel_id: string; hear: HearEntry }

@@ -8,7 +8,7 @@ export function applyChange(entries: readonly LexiconEntry[], { before, after }:
   return after ? [...others, after] : others
 }
 
-/** Whether a word is as it was when somebody began to change it, however many others were changed. */
+/** True if a word is unchanged since its edit began, however many others were changed. */
 export function isStillMeant(entries: readonly LexiconEntry[], { before, after }: EntryChange): boolean {
   const now = (wanted: LexiconEntry) => entries.find((entry) => keyOfEntry(entry) === keyOfEntry(wanted))
   if (before && JSON.stringify(inOrder(now(before))) !== JSON.stringify(inOrder(before))) return false

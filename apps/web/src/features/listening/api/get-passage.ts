@@ -32,12 +32,12 @@ export function movedPassageQuery({ channel_id, content_id, revision }: Item, li
 
 type Place = { utterance_id: string; at_ms: number }
 
-/** Where a word of a line of an earlier revision is now. */
+/** Current place of a word of an earlier revision's line. */
 export async function fetchPlace(item: Item, place: Place): Promise<number> {
   return (await fetchWord(item, place)).start_ms
 }
 
-/** As `movedPassageQuery`, of a word of a line. */
+/** Current place of a word of a line, as by `movedPassageQuery`. */
 export function movedWordQuery(item: Item, linked: LinkedWord | undefined) {
   const { content_id, revision } = item
   const isEarlier = linked?.revision !== undefined && linked.revision < revision

@@ -7,7 +7,7 @@ const ONE_HOUR = 60 * 60_000
 
 export type Transcript = z.infer<typeof getTranscript.response>
 
-/** What an item says, as it is now. */
+/** Transcript of an item in its current revision. */
 export function transcriptQuery(channel_id: string, content_id: string) {
   return queryOptions({
     queryKey: ['transcript', content_id],
@@ -24,7 +24,7 @@ export function transcriptQuery(channel_id: string, content_id: string) {
   })
 }
 
-/** What it said in a revision that this page has seen. */
+/** Transcript of a revision that this page has seen. */
 export const keptTranscriptKey = (content_id: string, revision: number) =>
   ['transcript-kept', content_id, revision] as const
 

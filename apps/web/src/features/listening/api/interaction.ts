@@ -4,7 +4,7 @@ import { call } from '#lib/api/api-client.ts'
 
 type Item = { channel_id: string; content_id: string }
 
-/** What a person did with an item; asking notes that they met it (API-47). */
+/** Interaction of a person with an item; the request records that they met it (API-47). */
 export function interactionQuery({ channel_id, content_id }: Item, user_id: string | undefined) {
   return queryOptions({
     queryKey: ['interaction', content_id, user_id],

@@ -20,7 +20,7 @@ export function useLike(item: Item, user_id: string | undefined): (liked: boolea
     }))
   }
   const mutation = {
-    // One after the other: what was pressed last is what stays.
+    // Serialises the requests: the last press wins.
     scope: { id: `like ${content_id}` },
     mutationKey: ['like', content_id],
     mutationFn: (liked: boolean) =>
@@ -43,7 +43,7 @@ export function useLike(item: Item, user_id: string | undefined): (liked: boolea
         patchCounts(queryClient, content_id, () => ({ like_count, view_count }))
     },
   }
-  // Nothing is shown of its progress, so there is no need of `useMutation`, which the page would load for this alone.
+  // Plain request instead of `useMutation`, which the page would load for this alone: no progress is shown.
   return (liked) =>
     void queryClient
       .getMutationCache()

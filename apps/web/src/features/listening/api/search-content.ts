@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api/api-client.ts'
 import type { Item } from '../state/player-store.ts'
 
-/** The lines of an item that say the words, in whatever form. */
+/** Matching lines of an item, by word stems. */
 export function foundLinesQuery({ channel_id, content_id }: Item, q: string) {
   return queryOptions({
     queryKey: ['search-content', content_id, q],

@@ -21,7 +21,7 @@ export function patchCounts(
   )
 }
 
-/** Plays and likes follow what others do, every 30 s, while somebody can see them (PLAY-51). */
+/** Refreshes plays and likes every 30 s, while the page is visible (PLAY-51). */
 export function useFreshCounts({ channel_id, content_id }: Pick<ContentView, 'channel_id' | 'content_id'>): void {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useFreshCounts({ channel_id, content_id }: Pick<ContentView, 'ch
         query: { channel_id },
         signal,
       })
-      // What is being liked at this moment is counted when it is answered.
+      // Pending likes are counted by their own response.
       if (queryClient.isMutating({ mutationKey: ['like', content_id] }) === 0)
         patchCounts(queryClient, content_id, () => counts)
     }

@@ -10,7 +10,7 @@ import { addressOf } from '#lib/navigation/origin.ts'
 import { interactionQuery } from '../api/interaction.ts'
 import { useLike } from '../api/like.ts'
 
-/** How many like an item, and whether the viewer does. A visitor is sent to sign in and comes back here (PLAY-43, PLAY-O02). */
+/** Like button with the number of likes. A visitor is sent to sign in and comes back here (PLAY-43, PLAY-O02). */
 export function LikeButton({ content }: { content: Pick<ContentView, 'channel_id' | 'content_id' | 'like_count'> }) {
   const { user, loading } = useSession()
   const navigate = useNavigate()

@@ -25,7 +25,7 @@ export type MiniPiece = {
   onNext: () => void
 }
 
-/** What plays, on every page but its own. */
+/** Player bar on every page but the playing item's own. */
 export function MiniPlayer({
   title,
   path,
@@ -90,7 +90,7 @@ function close(): void {
   focusMain()
 }
 
-/** Whose it is, or why nothing is heard. */
+/** Channel of the playing item, or the playback error. */
 function Below({ channel_title, channel_path }: Pick<MiniPiece, 'channel_title' | 'channel_path'>) {
   const problem = usePlayer((state) => state.problem)
   return (

@@ -4,7 +4,7 @@ import { player, usePlayer } from '../state/the-player.ts'
 import { QueueButton } from './queue-button.tsx'
 import { SleepSelect } from './sleep-select.tsx'
 
-/** What the listener may change beside where it plays. */
+/** Playback settings: rate, volume, sleep timer. */
 export function PlayerExtras() {
   return (
     <>

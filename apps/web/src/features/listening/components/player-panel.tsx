@@ -18,7 +18,7 @@ type Props = {
   lines: readonly TranscriptLine[]
   chapters: readonly Chapter[]
   inserts: readonly TranscriptInsert[]
-  /** What a page adds: beside play, to who is shown in it, on the waveform, and in place of its controls. */
+  /** Additions of a page: beside play, to the legend, on the waveform, and in place of the controls. */
   more?: {
     button?: ReactNode
     legend?: ReactNode

@@ -6,7 +6,7 @@ import { useQueue } from '../state/queue.ts'
 
 const QueueDialog = lazyPart(async () => (await import('./queue-dialog.tsx')).QueueDialog)
 
-/** Opens what comes next; says how much there is. */
+/** Opens the queue; shows its length. */
 export function QueueButton() {
   const [isOpen, setOpen] = useState(false)
   const count = useQueue().length

@@ -6,7 +6,7 @@ import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { moveInQueue, removeFromQueue, setGoesOn, useGoesOn, useQueue, type Queued } from '../state/queue.ts'
 
-/** What comes next, in its order, and what follows when there is nothing left. */
+/** Queue in its order, and the setting for its end. */
 export function QueueDialog({ onClose }: { onClose: () => void }) {
   const queue = useQueue()
   const goesOn = useGoesOn()

@@ -5,7 +5,7 @@ import type { Quote } from '../state/use-quote.ts'
 type Edge = 'first' | 'last'
 
 const names = { first: 'Beginning of the quote', last: 'End of the quote' } as const
-/** The larger part of what a finger hits lies outside of the marked words, so that the two do not cover one another. */
+/** Touch target of a handle: its larger part lies outside of the marked words, so that the two do not cover one another. */
 const reach = {
   first: '-ml-[3px] after:right-[-8px] after:w-6 pointer-coarse:after:w-11',
   last: '-ml-px after:left-[-8px] after:w-6 pointer-coarse:after:w-11',

@@ -13,7 +13,7 @@ import { QuoteText } from './quote-text.tsx'
 
 const HEIGHT_PX = 40
 
-/** Marks words of what is said, and hears exactly them. */
+/** Selects words of the transcript, and plays exactly them. */
 export function QuotePanel({ quote, cast, onCopy }: { quote: Quote; cast: Cast; onCopy: () => void }) {
   const preview = usePassagePreview(quote.stretch)
   return (

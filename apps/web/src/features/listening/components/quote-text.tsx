@@ -12,7 +12,7 @@ import { speakerText } from './speaker-legend.tsx'
 
 type Props = { quote: Quote; cast: Cast; onHear: () => void; onCopy: () => void }
 
-/** What is said, in which words are marked by mouse, finger and keys. */
+/** Text of a quote, whose words are selected by mouse, finger and keys. */
 export function QuoteText({ quote, cast, onHear, onCopy }: Props) {
   const { lines, words, first, last, mark } = quote
   const [box, width] = useWidth<HTMLDivElement>()
@@ -66,7 +66,7 @@ export function QuoteText({ quote, cast, onHear, onCopy }: Props) {
   )
 }
 
-/** What a key does here; Shift keeps what is marked, Control takes whole lines. */
+/** Action of a key here; Shift extends the selection, Control takes whole lines. */
 function keyAction(
   { key, shiftKey, ctrlKey, target }: KeyboardEvent,
   quote: Quote,

@@ -8,7 +8,7 @@ import { useControls, usePlayer } from '../state/the-player.ts'
 import { Needle } from './seek-bar.tsx'
 
 const HEIGHT_PX = 112
-/** At most as many marks as can be distinguished. */
+/** Most marks that can be distinguished. */
 const STEPS = 1_000
 const UNHEARD = '[&_.stroke-host1]:opacity-35 [&_.stroke-host2]:opacity-35'
 
@@ -59,7 +59,7 @@ export function RecordedSoFar({ lines, seconds }: Props) {
   )
 }
 
-/** For keys and screen readers, in seconds; the pointer goes by what is drawn. */
+/** Slider for keys and screen readers, in seconds; the pointer uses the drawing. */
 function RecordedRange({ seconds }: { seconds: number }) {
   const second = usePlayer((state) => Math.floor(state.position))
   const { seek } = useControls()

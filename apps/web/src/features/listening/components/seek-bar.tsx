@@ -16,7 +16,7 @@ type Props = {
   outline: ContentView['outline']
   duration: number
   chapters?: readonly Chapter[]
-  /** What lies on it. */
+  /** Marks on the bar. */
   children?: ReactNode
 }
 

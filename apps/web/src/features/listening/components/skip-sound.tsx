@@ -4,14 +4,14 @@ import { SkipForward } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
 import { useControls, usePlayer } from '../state/the-player.ts'
 
-/** What is over so soon nobody has to skip. */
+/** Shortest sound worth a skip button. */
 const SHORTEST_MS = 2_000
 
 type Props = { inserts: readonly TranscriptInsert[]; lines: readonly TranscriptLine[] }
-/** What is skipped, while what of it plays, and where to. */
+/** Skippable stretch: its name, the time in which it can be skipped, and the target. */
 type Skip = { name: string; from_ms: number; until_ms: number; to_ms: number }
 
-/** While the spoken notice is heard, or music before anybody speaks: goes on to what comes next. */
+/** Skip button during the spoken notice, or music before the first words: goes on to the next part. */
 export function SkipSound({ inserts, lines }: Props) {
   const { seek } = useControls()
   const skips = skipsOf(inserts, lines)
@@ -49,7 +49,7 @@ function noticeSkip(inserts: readonly TranscriptInsert[], lines: readonly Transc
   return stretch ? [{ name: lineName(0), ...stretch }] : []
 }
 
-/** Where the words go on; behind the last of them there are none to go to. */
+/** Start of the words after a sound; 0 behind the last of them. */
 function wordsAfter({ kind, position }: TranscriptInsert, lines: readonly TranscriptLine[]): number {
   return kind === 'sound' ? (lines[position]?.start_ms ?? 0) : 0
 }

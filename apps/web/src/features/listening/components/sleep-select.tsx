@@ -6,7 +6,7 @@ import { sleepTimer } from '../state/the-player.ts'
 const MINUTES = [5, 10, 15, 30, 45, 60] as const
 const MINUTE_MS = 60_000
 
-/** When the sound falls silent by itself. */
+/** Sleep timer: stops the playback by itself. */
 export function SleepSelect() {
   const atEnd = usePlayer((state) => state.sleeps_at_end)
   const at = usePlayer((state) => state.sleeps_at)

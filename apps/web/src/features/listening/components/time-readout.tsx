@@ -1,7 +1,7 @@
 import { formatDuration } from '#lib/format/formats.ts'
 import { usePlayer } from '../state/the-player.ts'
 
-/** Where it is, of how much there is; a growing item has no end yet. */
+/** Playback position and duration; a growing item has no end yet. */
 export function TimeReadout({ duration }: { duration: number | undefined }) {
   const second = usePlayer((state) => Math.floor(state.position))
   return (

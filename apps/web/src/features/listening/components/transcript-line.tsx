@@ -9,7 +9,7 @@ import { speakerText } from './speaker-legend.tsx'
 const borders = { 1: 'border-host1', 2: 'border-host2' } as const
 const boxes = { 1: 'bg-host1', 2: 'bg-host2' } as const
 
-/** What a page adds to each line: buttons beside its name, and what they open below its words. */
+/** Lazy extras of each line: buttons beside its name, and the panel that they open below its words. */
 export type LineExtras = {
   Buttons: ComponentType<{ line: TranscriptLine; isTabStop: boolean }>
   Below: ComponentType<{ line: TranscriptLine }>
@@ -17,11 +17,11 @@ export type LineExtras = {
 
 type Props = {
   line: TranscriptLine
-  /** Who says it. */
+  /** Name of the speaker. */
   name: string
   isCurrent: boolean
   isFound: boolean
-  /** Of all lines one is reached by Tab; arrows go to the others. */
+  /** Roving tab stop: one of all lines is reached by Tab; arrows go to the others. */
   isTabStop: boolean
   Buttons: LineExtras['Buttons'] | undefined
   Below: LineExtras['Below'] | undefined
@@ -46,7 +46,7 @@ export const Line = memo(function Line({ line, name, isCurrent, isFound, isTabSt
           {chapter}
         </h3>
       )}
-      {/* As high as its buttons, which come later: the words below must not move under a finger. */}
+      {/* Height of its buttons, which come later: the words below must not move under a finger. */}
       <div className="flex min-h-8 items-center justify-between gap-3 max-sm:min-h-9">
         <span className={`text-[13px] font-semibold ${speakerText[speaker]}`}>
           {name}

@@ -4,7 +4,7 @@ import type { TranscriptMenuProps } from './open-transcript-menu.tsx'
 
 const load = async () => (await import('./open-transcript-menu.tsx')).OpenTranscriptMenu
 
-/** What can be done with the transcript as a whole. */
+/** Menu of the transcript as a whole. */
 export function TranscriptMenu(props: TranscriptMenuProps) {
   const button = {
     label: 'Transcript options',

@@ -16,14 +16,14 @@ type Props = {
   onFound: (line: number) => void
 }
 
-/** Finds words in what is said; `/` goes there, Enter to the next place, Escape empties it. */
+/** Searches the transcript; `/` goes there, Enter to the next match, Escape empties it. */
 export function TranscriptSearch({ list, lines, cast, onJump, onFound }: Props) {
   const input = useRef<HTMLInputElement>(null)
   useShortcut('/', () => input.current?.focus())
   const search = useTranscriptSearch(list, lines, onJump)
   const { query, count, number, line, step } = search
   useEffect(() => onFound(line), [onFound, line])
-  // With what is loaded after the words: none are copied before they can be read.
+  // Registered with the lazy parts: nothing is copied before it can be read.
   useEffect(() => {
     const stop = new AbortController()
     list.current?.addEventListener('copy', (event) => copyFrom(event, lines, cast), { signal: stop.signal })

@@ -23,13 +23,13 @@ type Props = {
   /** The sounds and marks between the lines. */
   inserts?: readonly TranscriptInsert[]
   title: string
-  /** Without it speakers go by the names of their voices. */
+  /** Names of the speakers; without them they go by their voices. */
   cast?: Cast
   extras?: LineExtras | undefined
   menu?: ReactNode
 }
 
-/** What is said, with the line and the word that are heard; a click on either plays from there. */
+/** Transcript with the current line and word; a click on either plays from there. */
 export function Transcript({ lines, chapters = noChapters, title, cast = onlyVoices, extras, menu, ...props }: Props) {
   const current = usePlayer((state) =>
     state.position > 0 || state.is_playing ? findCurrentLine(lines, state.position * 1000) : -1,

@@ -12,7 +12,7 @@ const file = {
   revision: 1,
   url: '/media/content/c1/audio.mp3',
 }
-/** Nothing is fetched for it. */
+/** Player without any requests. */
 function createPlayer() {
   const audio = document.createElement('audio')
   Object.defineProperty(audio, 'src', {

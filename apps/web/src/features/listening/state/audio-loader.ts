@@ -18,7 +18,7 @@ import { waitForSound } from './wait-for-sound.ts'
 /** `MediaError.MEDIA_ERR_NETWORK`: it had opened, and broke off. */
 const NETWORK_ERROR = 2
 
-/** The element and what is attached to it at the moment. */
+/** Audio element with its current attachments. */
 export type PlaybackSession = {
   audio: HTMLAudioElement
   store: PlayerStore
@@ -27,13 +27,13 @@ export type PlaybackSession = {
   next: AudioSource | undefined
   hls: HlsSource | undefined
   alarm: ReturnType<typeof createAlarm>
-  /** Aborted when the source is given up; whatever was under way for it stops. */
+  /** Aborted when the source is given up, with all that runs for it. */
   attempt: AbortController
   timer: ReturnType<typeof setTimeout> | undefined
   carry: Carry
 }
 
-/** Where a moment of one revision is in another. */
+/** Maps a position of one revision into another. */
 export type Carry = (seconds: number, from_revision: number, to_revision: number) => number
 
 export const keepPosition: Carry = (seconds) => seconds

@@ -43,7 +43,7 @@ export function createAudioPlayer(audio: HTMLAudioElement) {
       void (session.next?.content_id === content_id && attach(session, session.next, audio.currentTime)),
     /** Tries an address that was refused once more; one that has been replaced is left alone. */
     again: (url: string) => void (session.source?.url === url && attach(session, session.source, store.get().position)),
-    /** How a place goes from one revision to another, until the answer is called. */
+    /** Maps positions between revisions by this function, until the returned one is called. */
     carryBy: (carry: Carry) => {
       session.carry = carry
       return () => void (session.carry = keepPosition)
@@ -108,7 +108,7 @@ function show({ store }: PlaybackSession, content_id: string): () => void {
   return () => store.get().shown_id === content_id && store.set({ shown_id: undefined })
 }
 
-/** What is not loaded yet begins at the position. */
+/** Seeking before the sound is loaded sets the start position. */
 function seek({ audio, store }: PlaybackSession, seconds: number): void {
   const position = Math.max(0, Math.min(seconds, store.get().duration || seconds))
   if (audio.readyState >= HAVE_METADATA) audio.currentTime = position

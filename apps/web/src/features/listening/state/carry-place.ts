@@ -4,8 +4,8 @@ import { findCurrentLine } from './find-current.ts'
 type Line = Pick<TranscriptLine, 'utterance_id' | 'text' | 'start_ms'>
 
 /**
- * Where a moment of one revision is in another: as far into the same line; at its beginning where the line says something
- * else now; after the line that was before it where it is gone.
+ * Maps a position of one revision into another: as far into the same line; to its beginning where its text has changed;
+ * after the line before it where it is gone.
  */
 export function carryPlace(from: readonly Line[], to: readonly Line[], seconds: number): number {
   const index = findCurrentLine(from, seconds * 1000)

@@ -1,10 +1,10 @@
 import type { ContentView, TranscriptLine } from '@app/contracts/content'
 import { lineSpeakerOf } from '@app/domain/content'
 
-/** The voices of an item and what their speakers are called. */
+/** Voices of an item and the names of its speakers. */
 export type Cast = Pick<ContentView, 'speakers' | 'speaker_names'>
 
-/** Lines with the name of who says them, for what is copied or saved of a transcript. */
+/** Lines with the names of their speakers, to copy or save a transcript. */
 export function namedLines<L extends Pick<TranscriptLine, 'voice_name'> & { speaker_name?: string | null }>(
   lines: readonly L[],
   cast: Cast,

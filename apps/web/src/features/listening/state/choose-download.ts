@@ -1,6 +1,6 @@
 import { publicAddress, type Playable, type Urls } from './choose-source.ts'
 
-/** Where the finished file can be saved from. A signed address is good for what was signed alone, so it is given, not made. */
+/** Download address of the finished file. A signed address is good for what was signed alone, so it is given, not made. */
 export function chooseDownload(content: Playable, urls: Urls | undefined): string | undefined {
   if (content.status !== 'completed') return undefined
   if (content.visibility !== 'public') return urls?.download?.url
@@ -8,7 +8,7 @@ export function chooseDownload(content: Playable, urls: Urls | undefined): strin
   return url && `${url}?download=1`
 }
 
-/** PLAY-O08: what file systems refuse becomes `_`. */
+/** PLAY-O08: characters that file systems refuse become `_`. */
 export function fileNameOf(title: string, ending: string): string {
   return `${title.replaceAll(/[\\/:*?"<>|\u0000-\u001f]/g, '_').trim() || 'audio'}.${ending}`
 }

@@ -8,7 +8,7 @@ export type Playable = Pick<
 >
 export type Urls = NonNullable<AccessUrls['data']['urls']>
 
-/** Where the sound of an item is: the growing playlist while it is made, then the file. Signed addresses unless it is public. */
+/** Audio source of an item: the growing playlist while it is made, then the file. Signed addresses unless it is public. */
 export function chooseSource(content: Playable, urls: Urls | undefined): AudioSource | undefined {
   const { channel_id, content_id, status } = content
   if (status === 'error') return undefined

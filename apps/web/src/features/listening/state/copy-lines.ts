@@ -14,7 +14,7 @@ export function textWithTimes(lines: readonly SaidLine[]): string {
     .join('\n\n')
 }
 
-/** What is selected over more than one line is copied with who said it when; within a line it is copied as it is. */
+/** Copies a selection over more than one line with speakers and times; one within a line is copied as it is. */
 export function copyFrom(event: ClipboardEvent, lines: readonly TranscriptLine[], cast: Cast): void {
   const selection = window.getSelection()
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return

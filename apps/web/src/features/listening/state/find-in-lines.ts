@@ -3,7 +3,7 @@ export type Place = { line: number; from: number; to: number }
 
 const MOST_PLACES = 2_000
 
-/** Every place of some words in the lines, whatever their case and accents. */
+/** Matches of some words in the lines, whatever their case and accents. */
 export function findInLines(lines: readonly { text: string }[], query: string): Place[] {
   const wanted = fold(query.trim()).text
   if (wanted === '') return []
@@ -29,7 +29,7 @@ function foldOnce(line: { text: string }): Folded {
 
 type Folded = { text: string; at: number[] }
 
-/** Without case and accents, and where each character of that stood. */
+/** Text without case and accents, with the original offset of each character. */
 function fold(text: string): Folded {
   let folded = ''
   const at: number[] = []

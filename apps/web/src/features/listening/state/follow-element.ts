@@ -36,7 +36,7 @@ export function followElement(session: PlaybackSession): void {
     store.set({ is_playing: true, is_waiting: false, problem: undefined })
     followWords()
   })
-  // What broke off is still wanted.
+  // Playback that broke off stays requested.
   on('pause', () => !audio.ended && !audio.error && isLoaded() && store.set({ is_playing: false, is_waiting: false }))
   on('ended', () => finish(session))
   on('error', () => isLoaded() && !session.hls && void giveUp(session))

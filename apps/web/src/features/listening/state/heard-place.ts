@@ -9,7 +9,7 @@ export function beginningOf(at_ms: number): number {
   return Math.max(0, at_ms - searchLimits.lead_in_ms) / 1_000
 }
 
-/** What counts as heard at a second of an item: until the wanted word comes, that word, not the end of the one before it. */
+/** Position that counts as heard at a second of an item: until the wanted word comes, that word, not the end of the one before it. */
 export function heardAt(content_id: string, seconds: number): number {
   const wanted = wantedPlace.get()
   if (wanted?.content_id !== content_id) return seconds * 1_000
@@ -17,5 +17,5 @@ export function heardAt(content_id: string, seconds: number): number {
   return isBefore ? wanted.at_ms : seconds * 1_000
 }
 
-/** How exactly a browser keeps a place that it was sent to, at most. */
+/** Largest seek error of browsers. */
 const TOLERANCE_SECONDS = 0.05

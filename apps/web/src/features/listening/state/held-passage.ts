@@ -3,9 +3,9 @@ import type { createAudioPlayer } from './audio-player.ts'
 /** A stretch of an item, in seconds. */
 export type Passage = { start: number; end: number }
 
-/** At rest the playhead stands before the end, on the last word, not on the one that follows. */
+/** Final position of the playhead, before the end: on the last word, not on the one that follows. */
 const BEFORE_END_SECONDS = 0.001
-/** How exactly a browser keeps a place that it was sent to, at most. */
+/** Largest seek error of browsers. */
 const TOLERANCE_SECONDS = 0.05
 /** Timers come late rather than early, so the last stretch is waited for in a step of its own. */
 const LAST_STEP_SECONDS = 0.03
@@ -13,8 +13,8 @@ const LAST_STEP_SECONDS = 0.03
 type Player = Pick<ReturnType<typeof createAudioPlayer>, 'audio' | 'store' | 'seek' | 'pause'>
 
 /**
- * Plays one passage of what is on the player and stops at its end; played again, it begins anew. A listener who goes to a
- * place outside of it, or to another item, has left it.
+ * Plays one passage of the loaded item and stops at its end; played again, it begins anew. played again, it begins anew.
+ * A listener who goes to a place outside of it, or to another item, has left it.
  */
 export function createPassageHolder({ audio, store, seek, pause }: Player) {
   let letGo: AbortController | undefined
@@ -71,5 +71,5 @@ export function createPassageHolder({ audio, store, seek, pause }: Player) {
   return { hold, release }
 }
 
-/** Whether a passage was heard to its end. */
+/** True once a passage was heard to its end. */
 export const isOver = (position: number, end: number): boolean => position >= end - TOLERANCE_SECONDS

@@ -8,12 +8,12 @@ const END_SECONDS = 10
 /** A listener who heard less than this starts over. */
 export const LEAST_SECONDS = 5
 
-/** Where to go on: nowhere for an item that was hardly begun or heard to its end. */
+/** Resume position: 0 for an item that was hardly begun or heard to its end. */
 export function placeToGoOn(seconds: number, duration: number): number {
   return seconds < LEAST_SECONDS || (duration > 0 && seconds > duration - END_SECONDS) ? 0 : seconds
 }
 
-/** Where a visitor stopped, as this browser remembers it; 0 where it does not. */
+/** Stored position of a visitor in this browser; 0 without one. */
 export function readPlace(content_id: string): number {
   const seconds = fieldOf(readAll(), content_id)
   return typeof seconds === 'number' && seconds > 0 ? seconds : 0

@@ -1,4 +1,4 @@
-/** How far the player's keys and buttons go, in seconds. */
+/** Steps of the player's keys and buttons, in seconds. */
 export const ARROW_SECONDS = 5
 export const BACK_SECONDS = 15
 export const ON_SECONDS = 30

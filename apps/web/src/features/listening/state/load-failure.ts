@@ -1,9 +1,9 @@
 export const LOAD_TIMEOUT_SECONDS = 30
 export const LOADING_TIMEOUT_SENTENCE = 'Loading timeout - connection too slow. Please refresh and try again.'
-/** Without a connection there is nothing to wait for: this is enough for what was saved on the device. */
+/** Timeout while offline: there is nothing to wait for, and this is enough for items saved on the device. */
 export const OFFLINE_TIMEOUT_SECONDS = 3
 export const OFFLINE_SENTENCE = 'You are offline. Playback resumes when you are back online.'
-/** Where nothing was playing, nothing resumes by itself. */
+/** Message while paused: nothing was playing, so nothing resumes by itself. */
 export const OFFLINE_AT_REST_SENTENCE = 'You are offline. Press play when you are back online.'
 export const PLAYBACK_ERROR_SENTENCE = 'Error loading audio. Please try again.'
 export const NO_AUDIO_SENTENCE = 'No audio URL provided'
@@ -37,7 +37,7 @@ export async function probeStatus(url: string): Promise<number | undefined> {
   }
 }
 
-/** What the listener reads after the element gave up on an address. */
+/** Message after the audio element gave up on an address. */
 export function failureSentence(status: number | undefined): string {
   return status !== undefined && status >= 400
     ? loadFailureSentence(httpErrorSentence(status))

@@ -1,12 +1,12 @@
 import type { Chapter, TranscriptLine } from '@app/contracts/content'
 import type { Bar } from '#lib/audio/bars.ts'
 
-/** How much of the sound one peak of a line stands for. */
+/** Duration of one peak of a line. */
 export const SLICE_MS = 100
 
 type SoundLine = Pick<TranscriptLine, 'speaker' | 'start_ms' | 'peaks'>
 
-/** The whole item as bars: each is as high as its loudest moment and on the side of who is louder in it. */
+/** Bars of the whole item: each is as high as its loudest moment and on the side of the louder speaker in it. */
 export function outlineOf(lines: readonly SoundLine[], duration_seconds: number, count: number): Bar[] {
   const loudest: Record<1 | 2, number[]> = {
     1: Array.from({ length: count }, () => 0),
@@ -18,7 +18,7 @@ export function outlineOf(lines: readonly SoundLine[], duration_seconds: number,
     for (const [index, peak] of peaks.entries()) {
       const barAt = (slice: number) => Math.floor((start_ms + slice * SLICE_MS) * bars_per_ms)
       const from = Math.min(count - 1, barAt(index))
-      // In a short item a slice is wider than a bar.
+      // A slice can be wider than a bar in a short item.
       const to = Math.min(count, Math.max(from + 1, barAt(index + 1)))
       for (let bar = from; bar < to; bar++) loudest[speaker][bar] = Math.max(loudest[speaker][bar] ?? 0, peak)
     }
@@ -32,7 +32,7 @@ export function outlineOf(lines: readonly SoundLine[], duration_seconds: number,
 
 type Coarse = { coarse: readonly Bar[]; chapters: readonly Chapter[] | undefined; duration: number }
 
-/** Where music plays and nobody talks, the bars of lines are flat: those of the coarse outline, which counts sounds, take their place. */
+/** Fills in music: bars of lines are flat between them, so those of the coarse outline, which includes sounds, take their place. */
 export function withSounds(bars: Bar[], { coarse, chapters = [], duration }: Coarse): Bar[] {
   const ms_a_bar = (duration * 1_000) / Math.max(1, bars.length)
   const isSound = (ms: number) => chapters.findLast(({ start_ms }) => start_ms <= ms)?.kind === 'sound'

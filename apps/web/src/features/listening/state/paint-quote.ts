@@ -5,7 +5,7 @@ import { rangeIn } from './text-range.ts'
 /** The browser paints it without a change to the page (`::highlight` in theme.css). */
 const QUOTED = 'quoted'
 
-/** Marks the words of a passage in the transcript of the page; what is marked is taken back by the answer. */
+/** Marks the words of a passage in the transcript of the page; returns a function that removes the marks. */
 export function paintQuote(lines: readonly TranscriptLine[], stretch: Stretch): (() => void) | undefined {
   if (typeof Highlight === 'undefined') return undefined
   const words = quoteWordsOf(lines)

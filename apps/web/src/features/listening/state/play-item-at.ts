@@ -9,10 +9,10 @@ import type { AudioSource } from './player-store.ts'
 import { passage } from './the-passage.ts'
 import { player } from './the-player.ts'
 
-/** Where in an item to begin: a word of one of its lines, at a time of the item's revision. */
+/** Start position in an item: a word of one of its lines, at a time of the item's revision. */
 export type PlaceInLine = Pick<FoundLine, 'utterance_id'> & { at_ms: number }
 
-/** Plays an item from a word of a line, on whatever page: it begins there, not where it was left. */
+/** Plays an item from a word of a line, on whatever page, not from its stored position. */
 export async function playItemAt(queryClient: QueryClient, content: ContentView, place: PlaceInLine): Promise<void> {
   const revision = revisionOnPlayer(content)
   if (revision !== undefined && revision > content.revision) return playInNewer(content, place, revision)
@@ -25,7 +25,7 @@ export async function playItemAt(queryClient: QueryClient, content: ContentView,
   const source = chooseSource(content, undefined)
   if (source) return loadAt(source, place.at_ms)
   const signed = await signedSource(queryClient, content).catch(() => undefined)
-  // Until now the listener may have chosen something else, or another place.
+  // Skipped if the listener chose another item or place meanwhile.
   if (signed && isOnPlayer(content) && wantedPlace.get()?.at_ms === place.at_ms) loadAt(signed, place.at_ms)
 }
 
@@ -45,7 +45,7 @@ function begin({ channel_id, content_id }: ContentView, at_ms: number): void {
 function loadAt(source: AudioSource, at_ms: number): void {
   player.load(source)
   player.renew(source.content_id)
-  // Where an earlier revision was heard is not the wanted place.
+  // The position of an earlier revision is not the wanted one.
   player.seek(beginningOf(at_ms))
 }
 
@@ -56,7 +56,7 @@ async function signedSource(queryClient: QueryClient, content: ContentView): Pro
   return chooseSource(content, (await queryClient.fetchQuery(query)).urls)
 }
 
-/** The list is older than what is on the player, in which the word is somewhere else. */
+/** Maps the place first: the list is older than the loaded revision, in which the word is somewhere else. */
 async function playInNewer(content: ContentView, place: PlaceInLine, revision: number): Promise<void> {
   const at_ms = await fetchPlace(content, place).catch(() => place.at_ms)
   if (revisionOnPlayer(content) !== revision) return

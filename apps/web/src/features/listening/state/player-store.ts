@@ -1,6 +1,6 @@
 import { createStore } from '#lib/store.ts'
 
-/** Which item is meant, before anything of it is known. */
+/** Identity of an item, before anything else of it is loaded. */
 export type Item = { channel_id: string; content_id: string }
 export type AudioSource = Item & { kind: 'hls' | 'file'; url: string; revision: number }
 
@@ -10,7 +10,7 @@ export type PlayerState = {
   /** It was played, so it stays on the player whatever page is opened, until another is played or it is put away. */
   is_begun: boolean
   kind: AudioSource['kind'] | undefined
-  /** Of what can be heard: an earlier one until the newest takes its place. */
+  /** Revision of the playable sound: an earlier one until the newest takes its place. */
   revision: number | undefined
   /** The listener wants sound, whether or not there is some at this moment. */
   is_playing: boolean
@@ -28,7 +28,7 @@ export type PlayerState = {
   problem: string | undefined
   /** The address that the server refused; a fresh one has to be requested. */
   refused_url: string | undefined
-  /** When it falls silent, on the clock that nobody can set (`performance.now`). */
+  /** Sleep time, on the clock that cannot be set (`performance.now`). */
   sleeps_at: number | undefined
   /** It falls silent when the item ends: nothing follows. */
   sleeps_at_end: boolean

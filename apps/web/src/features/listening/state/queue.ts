@@ -3,7 +3,7 @@ import { textOf } from '#lib/fields.ts'
 import { readStored, writeStored } from '#lib/storage/storage.ts'
 import { createStore, useStore } from '#lib/store.ts'
 
-/** An item that is to be heard later, with what is needed to show it. */
+/** Queued item, with the data to show it. */
 export type Queued = { channel_id: string; content_id: string; title: string; channel_title: string }
 
 const QUEUE = 'queue'
@@ -19,12 +19,12 @@ export function useQueue(): readonly Queued[] {
   return useStore(queue)
 }
 
-/** Whether the next item of the channel follows when the queue is empty. */
+/** Autoplay: the next item of the channel follows when the queue is empty. */
 export function useGoesOn(): boolean {
   return useStore(goesOn)
 }
 
-/** At the end; one that is in it already moves there. */
+/** Appends an item; one that is in the queue already moves to the end. */
 export function addToQueue(added: Queued): void {
   setItems([...queue.get().filter(({ content_id }) => content_id !== added.content_id), added])
 }
@@ -62,7 +62,7 @@ function setItems(changed: readonly Queued[]): void {
     if (changed.length > 0) sessionStorage.setItem(QUEUE, JSON.stringify(changed))
     else sessionStorage.removeItem(QUEUE)
   } catch {
-    // Without session storage the queue lives as long as the page.
+    // Fallback without session storage: the queue lives as long as the page.
   }
 }
 

@@ -3,7 +3,7 @@ import { LONGEST_QUOTE_MS } from '@app/contracts/show-paths'
 
 type Line = Pick<TranscriptLine, 'text' | 'start_ms' | 'end_ms' | 'words'>
 
-/** What is marked goes from word to word; a line whose words are not timed is marked as a whole. */
+/** Selectable unit of a quote, a word; a line whose words are not timed is one unit. */
 export type QuoteWord = { line: number; from: number; to: number; start_ms: number; end_ms: number }
 
 /** The words of a quote by their numbers, both included: `focus` is the end that keys and dragging move. */
@@ -23,7 +23,7 @@ export function rangeOf({ anchor, focus }: Mark): { first: number; last: number 
   return { first: Math.min(anchor, focus), last: Math.max(anchor, focus) }
 }
 
-/** What is heard of the marked words. */
+/** Stretch of audio with the selected words. */
 export function stretchOf(words: readonly QuoteWord[], mark: Mark): Stretch {
   const { first, last } = rangeOf(mark)
   const start_ms = words[first]?.start_ms ?? 0

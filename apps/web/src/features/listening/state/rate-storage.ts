@@ -5,7 +5,7 @@ const SLOWEST = 0.5
 const FASTEST = 3
 export const RATE_STEP = 0.1
 
-/** How fast sound can be played, slowest first. */
+/** Playback rates, slowest first. */
 export const RATES: readonly number[] = Array.from(
   { length: Math.round((FASTEST - SLOWEST) / RATE_STEP) + 1 },
   (_, index) => (SLOWEST * 10 + index) / 10,

@@ -19,7 +19,7 @@ export function recordingBars(lines: readonly RecordedLine[], count: number): Ba
 type Place = { bar: number; second: number }
 type TimedLine = Pick<TranscriptLine, 'text' | 'start_ms' | 'end_ms'>
 
-/** Which bar is which second: lines have bars by what they say, and take as long as they take. */
+/** Time of each bar: lines have bars by their length in letters, and last as long as their sound. */
 export function recordingScale(lines: readonly TimedLine[], count: number): Place[] {
   const shares = sharesOf(lines, count)
   let bar = 0
@@ -36,7 +36,7 @@ export function recordingScale(lines: readonly TimedLine[], count: number): Plac
 export const barAt = (scale: readonly Place[], second: number) => between(scale, 'second', 'bar', second)
 export const secondAt = (scale: readonly Place[], bar: number) => between(scale, 'bar', 'second', bar)
 
-/** Before the first place and after the last there is nothing. */
+/** Interpolation between two places; undefined before the first and after the last. */
 function between(scale: readonly Place[], known: keyof Place, wanted: keyof Place, at: number): number {
   const next = scale.findIndex((place) => place[known] > at)
   const [from, to] = [scale[next - 1], scale[next]]

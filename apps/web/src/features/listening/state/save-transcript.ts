@@ -17,7 +17,7 @@ const kinds = {
   txt: { type: 'text/plain', write: transcriptAsText },
 } as const
 
-/** The file that the server would hand out, from what the page knows: it is there without a connection too. */
+/** Transcript file as the server would hand it out, from the data of the page: available offline too. */
 export function saveTranscript(transcript: Transcript, ending: TranscriptFile): void {
   const { type, write } = kinds[ending]
   saveFile(fileNameOf(transcript.title, ending), write(transcript), type)

@@ -1,7 +1,7 @@
 import type { TranscriptLine } from '@app/contracts/content'
 import { quoteWordsOf, type Stretch } from './quote.ts'
 
-/** What is heard of the words that are selected in the transcript of the page; nothing where none are. */
+/** Stretch of audio with the words that are selected in the transcript of the page; undefined without a selection. */
 export function selectedStretch(lines: readonly TranscriptLine[], range: Range): Stretch | undefined {
   const words = quoteWordsOf(lines)
   const indexes = new Map(lines.map(({ utterance_id }, index) => [utterance_id, index]))
@@ -17,7 +17,7 @@ export function selectedStretch(lines: readonly TranscriptLine[], range: Range):
   return first && last ? { start_ms: first.start_ms, end_ms: last.end_ms } : undefined
 }
 
-/** Whether anything of its text lies in the range. */
+/** True if any of the node's text lies in the range. */
 function holds(range: Range, node: Node): boolean {
   if (!range.intersectsNode(node)) return false
   const part = document.createRange()

@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000
 /** Minutes until silence, or the end of the item; undefined is no timer. */
 type SleepAfter = number | 'end' | undefined
 
-/** Pauses the player after a while. What the listener's clock shows does not matter. */
+/** Pauses the player after a while. Uses a monotonic clock, which setting the device's clock does not change. */
 export function createSleepTimer(store: PlayerStore, pause: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -23,7 +23,7 @@ export function createSleepTimer(store: PlayerStore, pause: () => void) {
 
   return {
     set,
-    /** Whether the end that was just reached was to be the end; it holds once. */
+    /** Consumes the "end of episode" setting of the timer; it holds for one end. */
     takeEnd(): boolean {
       const wasSet = store.get().sleeps_at_end
       if (wasSet) set(undefined)

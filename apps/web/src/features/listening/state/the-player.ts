@@ -13,7 +13,7 @@ export const sleepTimer = createSleepTimer(player.store, player.pause)
 
 registerExclusive(player.audio)
 player.store.subscribe(() => setPlayerActive(player.store.get().is_begun))
-/** What one person could hear, the next may not. */
+/** Unloads at a change of the person: the next one may not have access. */
 onIdentityChange(player.unload)
 
 /** Signed addresses may lead to another origin; CORS lets the page process that audio like its own. */
@@ -29,8 +29,8 @@ type Scope = { item: Item; source: AudioSource | undefined }
 export const PlayerScope = createContext<Scope | undefined>(undefined)
 
 /**
- * What a component needs of the player; it renders again only when that changes. An item that is not on the player is
- * at rest. Components that do not read it are not re-rendered.
+ * Player state for a component; it renders again only when the selected value changes. An item that is not on the
+ * player is at rest. Components that do not read it are not re-rendered.
  */
 export function usePlayer<T extends string | number | boolean | undefined>(
   select: (state: PlayerState) => T,

@@ -44,7 +44,7 @@ export function useArrivalAtWord(content_id: string, { line, at_ms, word }: Foun
 
 const rowOf = (utterance_id: string) => document.querySelector<HTMLElement>(`[data-line="${CSS.escape(utterance_id)}"]`)
 
-/** From there keys go on: Enter plays. Where the person has gone somewhere else already, they stay. */
+/** Focuses the word, so that keys continue from there: Enter plays. Leaves the focus alone if the person has moved it already. */
 function focusWord(row: HTMLElement, word: number): void {
   const { activeElement } = document
   if (activeElement && activeElement !== document.body && activeElement.id !== 'main') return
@@ -56,7 +56,7 @@ function focusWord(row: HTMLElement, word: number): void {
   target.focus({ preventScroll: true })
 }
 
-/** Marks line and word in the transcript; what is marked is taken back by the answer. */
+/** Marks line and word in the transcript; returns a function that removes the marks. */
 function markWord({ utterance_id, words }: FoundWord['line'], word: number): () => void {
   const row = rowOf(utterance_id)
   if (row) row.dataset['linked'] = ''

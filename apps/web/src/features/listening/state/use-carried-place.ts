@@ -4,7 +4,7 @@ import { readKeptTranscript } from '../api/get-transcript.ts'
 import { carryPlace } from './carry-place.ts'
 import { player } from './the-player.ts'
 
-/** When a corrected revision takes the place of the one that is heard, it goes on at the same place of what is said, as far as this page has read both. */
+/** Maps the position when a corrected revision replaces the playing one, to the same place of the text, as far as this page has read both. */
 export function useCarriedPlace(content_id: string): void {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -11,7 +11,7 @@ import { useReplacedAtOnce } from './use-replaced-at-once.ts'
 
 export type ContentSound = {
   urls: AccessUrls['data']['urls']
-  /** What the player is to play of it; nothing until there is something to hear. */
+  /** Audio source for the player; undefined until there is something to hear. */
   source: AudioSource | undefined
   canPlay: boolean
   problem: string | undefined
@@ -35,7 +35,7 @@ export function useContentSound(content: ContentView, startsByItself: boolean): 
   return useKeptSound(content, startsByItself)
 }
 
-/** Keeps an item that is on the player supplied: first with what grows and then with the whole, at addresses that are good. */
+/** Keeps the loaded item supplied: first with the growing stream and then with the file, at addresses that are valid. */
 export function useKeptSound(content: ContentView, startsByItself = false): ContentSound {
   const { channel_id, content_id, status, visibility, progress } = content
   const can_be_heard = status === 'completed' || progress.playable_seconds > 0

@@ -22,7 +22,7 @@ export function useFollowLine(list: RefObject<HTMLElement | null>, current: numb
       'keydown',
       ({ key, target }) => MOVING_KEYS.test(key) && !(target instanceof Element && target.closest('textarea')),
     )
-    // The scroll bar lies beside what is shown of the list.
+    // The scroll bar lies beside the list's content.
     on('pointerdown', ({ target, offsetX }) => target === element && offsetX >= element.clientWidth)
     element.addEventListener('click', ({ target }) => isPlace(target) && setFollowing(true), { signal: stop.signal })
     return () => stop.abort()
@@ -35,7 +35,7 @@ export function useFollowLine(list: RefObject<HTMLElement | null>, current: numb
   return { isFollowing, follow: () => setFollowing(true), letGo: () => setFollowing(false) }
 }
 
-/** Whether a click there plays, and does not end a selection. */
+/** True if a click there plays, and does not end a selection. */
 function isPlace(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&

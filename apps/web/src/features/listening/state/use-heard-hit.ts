@@ -15,7 +15,7 @@ export type HeardHit = {
   word: readonly [from: number, to: number] | undefined
 }
 
-/** What the player does with a line of a list. The transcript, which knows the words, is requested once the item is heard. */
+/** Playback state of a line in a list. The transcript, which knows the words, is requested once the item plays. */
 export function useHeardHit(item: Item, { utterance_id, at_ms }: Pick<FoundLine, 'utterance_id' | 'at_ms'>): HeardHit {
   const { content_id } = item
   const isOf = (state: PlayerState) => state.content_id === content_id && state.is_begun
@@ -24,7 +24,7 @@ export function useHeardHit(item: Item, { utterance_id, at_ms }: Pick<FoundLine,
   const line = lines?.find((said) => said.utterance_id === utterance_id)
   const isHere = usePlayer((state) => {
     if (!isOf(state)) return false
-    // Until the transcript is there, the line that was pressed.
+    // Fallback until the transcript is loaded: the pressed line.
     if (!lines) return wantedPlace.get()?.content_id === content_id && wantedPlace.get()?.at_ms === at_ms
     return lines[findCurrentLine(lines, heardAt(content_id, state.position))]?.utterance_id === utterance_id
   }, isOn)

@@ -25,7 +25,7 @@ export function useLinkedPassage(content_id: string, linked: Passage) {
     if (isFollowed || !player.store.get().is_begun || isWithin(player.store.get().position, { start, end }))
       passage.hold({ start, end })
   }, [isOnPlayer, isFollowed, start, end])
-  // On other pages nothing would say why it stops.
+  // Releases the passage with the page, because other pages do not explain the stop.
   useEffect(() => () => void (player.store.get().is_playing || passage.release()), [])
 
   const playFrom = (seconds: number) => {

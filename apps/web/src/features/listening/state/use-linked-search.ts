@@ -8,13 +8,13 @@ import { PlayerScope } from './the-player.ts'
 
 export type LinkedSearch = {
   query: string
-  /** Where the search that led here found it; undefined where that is not known (yet). */
+  /** Matches of the search that led here; undefined where they are not known (yet). */
   places: readonly Place[] | undefined
   /** The line that the link names. */
   utterance_id: string | null
 }
 
-/** What was searched for before a link led here (`?find=`), with the places that were found in these lines. */
+/** Search of the link that led here (`?find=`), with its matches in these lines. */
 export function useLinkedSearch(lines: readonly TranscriptLine[]): LinkedSearch {
   const { search } = useLocation()
   const item = useContext(PlayerScope)?.item ?? { channel_id: '', content_id: '' }

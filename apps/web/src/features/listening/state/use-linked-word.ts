@@ -9,9 +9,9 @@ import { useHeardTranscript } from './use-heard-transcript.ts'
 
 export type FoundWord = {
   line: TranscriptLine
-  /** When it is said. */
+  /** Start time of the word. */
   at_ms: number
-  /** Which word of the line; -1 where the words of the line are not timed. */
+  /** Index of the word in its line; -1 where the words of the line are not timed. */
   word: number
   /** Other words are said there than when the link was made. */
   has_changed: boolean
@@ -26,7 +26,7 @@ export function useLinkedWord(content: ContentView, search: string): FoundWord |
   const heard = useHeardTranscript(content, linked !== undefined)
   const { data: moved, isError } = useQuery(movedWordQuery(item, linked))
   if (!linked) return undefined
-  // Who still hears the revision of the link has its words.
+  // Listeners who still play the revision of the link have its words.
   const isHeard = heard?.revision === linked.revision
   const found = isHeard || isError ? { ...linked, has_changed: false } : moved
   const line = (isHeard ? heard : published)?.lines.find(({ utterance_id }) => utterance_id === found?.utterance_id)

@@ -4,7 +4,7 @@ import { BACK_SECONDS, ON_SECONDS } from './key-steps.ts'
 
 type Piece = { title: string; channel_title: string; cover: string | undefined; onNext: () => void }
 
-/** Publishes what plays to the Media Session API, so that media keys, headsets and the lock screen work. */
+/** Publishes the playing item to the Media Session API, so that media keys, headsets and the lock screen work. */
 export function useMediaSession({ title, channel_title, cover, onNext }: Piece): void {
   const goNext = useEffectEvent(onNext)
   useEffect(() => {
@@ -45,7 +45,7 @@ function setHandler(action: MediaSessionAction, handler: MediaSessionActionHandl
   try {
     navigator.mediaSession.setActionHandler(action, handler)
   } catch {
-    // What it does not know it has no key for.
+    // Unsupported actions have no media key.
   }
 }
 

@@ -12,7 +12,7 @@ import { player } from './the-player.ts'
 const EVERY_SECONDS = 10
 /** Dragging the seek bar passes many positions; only the last one is saved. */
 const AT_MOST_EVERY_MS = 3_000
-/** Between two reports of the player, sound goes on by less, also at three times its speed. */
+/** Shortest jump that counts as a seek: between two reports of the player, sound advances by less, also at three times its speed. */
 const SOUGHT_SECONDS = 2
 /** Places nearer to each other are the same for a listener. */
 const SAME_SECONDS = 3
@@ -58,7 +58,7 @@ function placesOfPerson({ item, duration, user_id, queryClient }: Listener): Pla
   const { content_id } = item
   const query = interactionQuery(item, user_id)
   const at = () => player.store.get()
-  /** Date of the saved place from which this player went on; the cache may have a newer one that nobody went to. */
+  /** Date of the saved place from which this player went on; the cache may have a newer one that was not used. */
   let seen_at: string | null | undefined
 
   function noteSeen(): void {
@@ -84,7 +84,7 @@ function placesOfPerson({ item, duration, user_id, queryClient }: Listener): Pla
     },
     save({ position, revision }, is_sought) {
       noteSeen()
-      // Where it really stopped, also at the end: that it was heard follows from it.
+      // Real end position, also at the end: the heard state follows from it.
       const position_ms = Math.round(position * 1000)
       queryClient.setQueryData(query.queryKey, (before) => before && { ...before, position_ms })
       sendPosition(item, {
@@ -142,7 +142,7 @@ function watchPlayer(content_id: string, keeper: PlaceKeeper): () => void {
     isSought ||= hasMoved
     isAtPause = !state.is_playing && !hasMoved && (hasStopped || isAtPause)
     last = state
-    // Who hears a quote keeps the place that they had before.
+    // Playing a quote does not overwrite the stored position.
     if (state.passage_end !== undefined) return void (kept = state.position)
     const isFar = Math.abs(state.position - kept) >= EVERY_SECONDS && performance.now() - keptAt >= AT_MOST_EVERY_MS
     if (hasStopped || isFar) keep(state)

@@ -3,7 +3,7 @@ import type { Quote } from './use-quote.ts'
 
 type Drag =
   | { kind: 'words'; from: number; hasMoved: boolean }
-  /** The finger lies beside what it moves, and keeps that distance. */
+  /** The finger lies beside the handle that it moves, and keeps that distance. */
   | { kind: 'edge'; edge: 'first' | 'last'; dx: number; dy: number }
 
 const NEAR_EDGE_PX = 28
@@ -36,7 +36,7 @@ export function useQuoteDrag(box: RefObject<HTMLElement | null>, quote: Quote) {
     if (current.hasMoved) latest.current.drag(current.from, index)
   }
 
-  /** At the upper and lower edge the words come to meet the pointer. */
+  /** Autoscroll at the upper and lower edge. */
   function scroll(): void {
     cancelAnimationFrame(frame.current)
     if (!drag.current || !box.current) return
@@ -90,7 +90,7 @@ function dragFrom(target: Element, { x, y }: { x: number; y: number }): Drag | u
   return word ? { kind: 'words', from: Number(word.dataset['word']), hasMoved: false } : undefined
 }
 
-/** The word at a point, under whatever lies above it. */
+/** Word at a point, under any overlay. */
 function wordAt(box: HTMLElement, x: number, y: number): number | undefined {
   const word = document
     .elementsFromPoint(x, y)

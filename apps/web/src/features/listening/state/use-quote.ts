@@ -51,7 +51,7 @@ export function useQuote(given: readonly TranscriptLine[], wanted: Stretch | { a
     moveEdge,
     /** Begins anew at a word, and goes on to others. */
     drag: (from: number, to: number) => change(extendTo(words, { anchor: from, focus: from }, to)),
-    /** Up to that word; a word that is marked already, or one too far away, begins anew. */
+    /** Extends the selection to that word; a selected word, or one too far away, begins a new one. */
     tap(index: number): void {
       const anchor = index < first ? last : first
       const wanted_mark = { anchor, focus: index }

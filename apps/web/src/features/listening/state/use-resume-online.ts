@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { player } from './the-player.ts'
 
-/** What a lost connection cut off in mid-play goes on when the connection is back, unless the listener did something else meanwhile. */
+/** Resumes a playback that a lost connection cut off, once the connection is back, unless the listener acted meanwhile. */
 export function useResumeOnline(): void {
   useEffect(() => {
     let wasPlaying = player.store.get().is_playing

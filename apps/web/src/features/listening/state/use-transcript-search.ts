@@ -9,7 +9,7 @@ import { rangeIn } from './text-range.ts'
 const FOUND = 'found'
 const FOUND_NOW = 'found-now'
 
-/** Where the searched words stand in the transcript, and which of these places is looked at. */
+/** Matches of a search in the transcript, and the current one. */
 export function useTranscriptSearch(
   list: RefObject<HTMLElement | null>,
   lines: readonly TranscriptLine[],
@@ -19,7 +19,7 @@ export function useTranscriptSearch(
   const [query, setQuery] = useState(linked.query)
   const [chosen, setIndex] = useState<number>()
   const isLinked = query === linked.query
-  // Not put off: while sound plays every frame is more urgent, and what is put off never comes.
+  // Not deferred: while sound plays every frame is more urgent, and deferred work never runs.
   const typed = useMemo(() => findInLines(lines, query), [lines, query])
   const places = (isLinked && linked.places) || typed
   const index = chosen ?? (isLinked ? placeOfLink(places, lines, linked) : 0)
@@ -71,7 +71,7 @@ function placeOfLink(
   )
 }
 
-/** Marks the places in the text; what is marked is taken back by the answer. */
+/** Marks the matches in the text; returns a function that removes the marks. */
 function paint(list: HTMLElement, places: readonly Place[], now: Place | undefined): (() => void) | undefined {
   if (typeof Highlight === 'undefined' || places.length === 0) return undefined
   const rows = lineRows(list)

@@ -9,7 +9,7 @@ import { sleepTimer } from './the-player.ts'
 
 type FindNext = (item: Item) => Promise<Item | undefined>
 
-/** When an item has ended, the first of the queue follows, or else the next of its channel. Answers what goes there at once. */
+/** Plays the first item of the queue after an item has ended, or else the next of its channel. Returns a function that goes there at once. */
 export function useWhatFollows(item: Item, findNext: FindNext): () => void {
   const is_ended = usePlayer((state) => state.is_ended)
   const goOn = useEffectEvent(
@@ -21,7 +21,7 @@ export function useWhatFollows(item: Item, findNext: FindNext): () => void {
   return () => void followWith(item, findNext)
 }
 
-/** What is there no longer is put away; where nothing of it was heard yet, the next of the queue takes its place. */
+/** Unloads an item that is gone; if none of it was heard yet, the next of the queue takes its place. */
 export function useLeavingOut(item: Item, isOver: boolean): void {
   const leaveOut = useEffectEvent(() => {
     const next = player.store.get().position > 0 ? undefined : takeFromQueue()

@@ -5,7 +5,7 @@ import { call } from '#lib/api/api-client.ts'
 const key = ['memory']
 type Channels = { channels: contract.ChannelMemory[] }
 
-/** What hosts remember; answers use and add rows, so it is fetched again whenever it is shown. */
+/** Memories of the hosts; answers use and add rows, so they are fetched again whenever they are shown. */
 export function memoryQuery(user_id: string) {
   return queryOptions({
     queryKey: [...key, user_id],
@@ -16,7 +16,7 @@ export function memoryQuery(user_id: string) {
   })
 }
 
-/** Every change of what the hosts of one channel remember: at once on the page, fetched again whatever the answer. */
+/** Changes to the memories of one channel's hosts: optimistic on the page, then refetched. */
 export function useMemoryChanges(user_id: string, channel_id: string) {
   const queryClient = useQueryClient()
   const { queryKey } = memoryQuery(user_id)

@@ -15,7 +15,7 @@ import { MemoryRow } from './memory-row.tsx'
 
 type Props = { user_id: string; channel_id: string }
 
-/** What the hosts of one channel remember of a listener, who reads, corrects, forgets and exports it here. */
+/** Memories of one channel's hosts about a listener, who can read, correct, forget and export them here. */
 export function MemoryPanel({ user_id, channel_id }: Props) {
   const { data, isError, error, refetch } = useQuery(memoryQuery(user_id))
   const channel = data?.channels.find((each) => each.channel_id === channel_id)

@@ -17,7 +17,7 @@ type Props = {
   onForget: () => void
 }
 
-/** What hosts remember in one sentence, which its listener rewords or has forgotten. */
+/** Memory in one sentence, which its listener can reword or delete. */
 export function MemoryRow({ memory: { kind, text, created_at, last_used_at }, onReword, onForget }: Props) {
   const [isEditing, setEditing] = useState(false)
   const usedToday = last_used_at !== null && isToday(last_used_at)

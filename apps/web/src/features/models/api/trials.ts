@@ -24,7 +24,7 @@ export function trialQuery(spoken_by: SpokenBy, { text, voice_name }: TrialLine)
   })
 }
 
-/** As many whole words as a trial takes. */
+/** Longest beginning in whole words that a trial takes. */
 function beginningOf(text: string): string {
   if (text.length <= MAX_TRIAL_CHARACTERS) return text
   const cut = text.slice(0, MAX_TRIAL_CHARACTERS + 1)

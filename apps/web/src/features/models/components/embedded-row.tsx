@@ -7,7 +7,7 @@ import type { ModelActs } from '../api/models.ts'
 import { RowFrame } from './row-frame.tsx'
 import { SpeedBar } from './speed-bar.tsx'
 
-/** The voices that come with the product, which nobody can remove. */
+/** Voices that come with the product, which cannot be removed. */
 export function EmbeddedRow({ view, acts }: { view: ModelsView; acts: ModelActs }) {
   const { spoken_by, set_by, embedded_times_talk } = view
   const { title, gain, licence } = embeddedVoices

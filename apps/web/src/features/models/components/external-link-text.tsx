@@ -1,6 +1,6 @@
 import { classNames } from '#components/ui/class-names.ts'
 
-/** A link to a page of somebody else, in running text. */
+/** Link to another site, in running text. */
 export function ExternalLinkText({
   href,
   className,

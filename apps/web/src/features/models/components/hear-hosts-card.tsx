@@ -19,7 +19,7 @@ import type { SpokenLine } from './trial-side.tsx'
 type Props = {
   view: ModelsView
   line: SpokenLine
-  /** Nothing else on the page is amber. */
+  /** Amber while no other part of the page is. */
   isAmber: boolean
   linkToVoices: { to: string; state: unknown }
   onDismiss: () => void

@@ -3,7 +3,7 @@ import { nounOf } from '#lib/format/whole-numbers.ts'
 import { sizeText } from '#lib/format/size-text.ts'
 import { formatDay, formatTime } from '#lib/format/formats.ts'
 
-/** Beside the title of the desk: the machine, and when it was measured. */
+/** Machine data and the time of its measurement, beside the title of the desk. */
 export function MachineLine({ view: { cores, memory_bytes, measured_at } }: { view: ModelsView }) {
   return (
     <p className="absolute top-2.5 right-0 text-[13px] leading-[18px] text-ink2 md:top-4">

@@ -10,7 +10,7 @@ import { ModelRow } from './model-row.tsx'
 
 const MEMORY = 'While it works'
 
-/** Every model of the server, by what it is for. */
+/** Models of the server, by purpose. */
 export function ModelList({ view, acts }: { view: ModelsView; acts: ModelActs }) {
   const { set_by, writer, recogniser } = view
   const announced = useSparse(announcementOf(view))

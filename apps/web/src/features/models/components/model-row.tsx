@@ -23,7 +23,7 @@ type Props = {
   isWaiting: boolean
 }
 
-/** A model of the catalogue: what people gain by it, its price, where it stands, how fast it is, and what can be done. */
+/** Model of the catalogue: its benefit, its price, its state, its speed, and its actions. */
 export function ModelRow(props: Props) {
   const { model, acts } = props
   const { id } = model

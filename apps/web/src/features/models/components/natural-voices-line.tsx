@@ -5,7 +5,7 @@ import { isUnderWay, partArrived, progressText } from '../state/model-progress.t
 
 type Props = { view: ModelsView; linkToVoices: { to: string; state: unknown } }
 
-/** Beside the hosts while the embedded voices speak: the way to natural ones, or how far their download is. */
+/** Link to natural voices, beside the hosts while the embedded voices speak; during their download, its progress. */
 export function NaturalVoicesLine({ view, linkToVoices: { to, state } }: Props) {
   if (view.spoken_by !== 'embedded' || view.set_by !== null) return null
   const coming = view.models.find((model) => isVoices(model.id) && isUnderWay(model))

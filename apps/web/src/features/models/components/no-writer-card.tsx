@@ -11,7 +11,7 @@ import { sizeText } from '#lib/format/size-text.ts'
 const MB = 1_024 ** 2
 const WRITERS = ModelId.options.filter((id) => models[id].kind === 'writer')
 
-/** Why this server writes no conversations, and the way to a writer for those who may install one. */
+/** Explains why this server writes no conversations, with the way to a writer for those with the right to install one. */
 export function NoWriterCard({ view, mayInstall }: { view: ModelsView | undefined; mayInstall: boolean | undefined }) {
   const coming = view?.models.find((model) => models[model.id].kind === 'writer' && isUnderWay(model))
   return (

@@ -15,7 +15,7 @@ const loadMenu = async () => {
 
 type Props = { title: string; onRemove: () => void }
 
-/** The rest of what can be done with a model whose button does something else. */
+/** Secondary actions of a model, whose button has the first one. */
 export function RemoveMenu(props: Props) {
   return (
     <LazyMenu button={buttonOf(props.title)} load={loadMenu}>

@@ -17,7 +17,7 @@ type Props = {
   limit?: string | undefined
   /** Speed on this machine, or the progress of its installation. */
   speed: ReactNode
-  /** Further sentences below what people gain by it. */
+  /** Further sentences below the benefit. */
   notes?: ReactNode
   children: ReactNode
   place: object

@@ -22,7 +22,7 @@ type Props = {
   note: string
   line: SpokenLine
   player: PreviewPlayer
-  /** Has the line spoken before anybody plays it. */
+  /** Prepares the line before it is played. */
   isWanted?: boolean
 }
 
@@ -101,7 +101,7 @@ type SideProps = {
   disc: ReactNode
   title: string
   note: string
-  /** The words beside the title give way to what is at the end, where there is little room. */
+  /** Hides the note beside the title for the element at the end, where there is little room. */
   hidesNote?: boolean
   end: ReactNode
   problem: string | undefined

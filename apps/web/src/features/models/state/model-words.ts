@@ -34,7 +34,7 @@ export function wordOf(model: ModelState): { word: string; tone: Tone } {
   return is_used ? { word: 'In use', tone: 'ok' } : { word: 'Ready', tone: 'ready' }
 }
 
-/** Further sentences about where a model stands, below what people gain by it. */
+/** Notes on a model's state, below its benefit. */
 export function notesOf(model: ModelState): string[] {
   const { id, stage, arrived_bytes, is_used, is_verified, problem } = model
   const notes = []

@@ -8,7 +8,7 @@ import { bringFile } from '../api/bring-file.ts'
 import { modelsQuery } from '../api/models.ts'
 import { isUnderWay } from './model-progress.ts'
 
-/** A file on its way to the server, or what became of it. */
+/** Upload of a file, or its outcome. */
 export type BroughtFile = { name: string; part: number; outcome?: { sentence: string; isFailed: boolean } }
 
 /** Sends files of models to the server, one after the other. */

@@ -2,7 +2,7 @@ import { numberNames, type NumberName } from '@app/domain/numbers'
 import type { NumbersOfDay } from '@app/contracts/numbers'
 
 const SIZE = { width: 300, height: 72 }
-/** How much of a bar's pitch is the bar. */
+/** Share of a bar's pitch that is filled. */
 const FILLED = 0.7
 
 const count = new Intl.NumberFormat('en-GB')

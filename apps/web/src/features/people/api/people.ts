@@ -28,7 +28,7 @@ export function peopleQuery(user_id: string, { query, invitation_id }: Wanted) {
   })
 }
 
-/** What the staff can do to an account. */
+/** Staff action on an account. */
 export type Deed = { of: string; reason: string } & (
   | { kind: 'suspend'; takes_down: boolean }
   | { kind: 'lift' }

@@ -14,7 +14,7 @@ import { FeedAddress } from './feed-address.tsx'
 
 type Props = { feed: PrivateFeedView; onRevoked: () => void }
 
-/** A private feed: what it has, when an app last used it, and how to rename, replace or end it. */
+/** Private feed: its scope, its last use by an app, and the actions to rename, replace or end it. */
 export function FeedRow({ feed, onRevoked }: Props) {
   const [isOpen, setOpen] = useState<'rename' | 'rotate' | 'revoke'>()
   const { name, created_at, last_used_at, unusual_networks } = feed

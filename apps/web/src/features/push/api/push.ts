@@ -9,7 +9,7 @@ export type PushWish = Partial<Pick<contract.PushSubscription, 'episodes' | 'own
 
 const key = (user_id: string) => ['push', user_id]
 
-/** What this browser shows, as the server and the browser both have it; null where one of them knows nothing of it. */
+/** Push subscription of this browser, as the server and the browser both have it; null where one of them lacks it. */
 export function pushHereQuery(user_id: string) {
   return queryOptions({
     queryKey: key(user_id),
@@ -41,7 +41,7 @@ export function useSetPush(user_id: string) {
   })
 }
 
-/** Says what the push service said; a browser that is gone for it is gone here too. */
+/** Shows the push service's answer; a subscription that is gone there is removed here too. */
 export function useTestPush(user_id: string) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -21,11 +21,11 @@ type Props = {
   user_id: string
   /** Only the episodes of followed channels, for beside their list. */
   isShort?: boolean
-  /** Whether they have channels, and so episodes of their own. */
+  /** True if they have channels, and so episodes of their own. */
   isMaker?: boolean
 }
 
-/** What this browser shows of what is new. It is asked for permission when a switch is turned on, and not before. */
+/** Notification switches of this browser. It asks for permission when a switch is turned on, and not before. */
 export function PushSwitches({ user_id, isShort = false, isMaker = false }: Props) {
   const [support] = useState(supportHere)
   const isSupported = support === 'supported'

@@ -2,12 +2,12 @@ import { WORKER_PATH } from '#lib/offline/saved-caches.ts'
 
 const SERVICE_AWAY = 'The push service of your browser cannot be reached. Try again later.'
 
-/** That the person, or their browser for them, does not allow notifications. */
+/** Permission for notifications was denied, by the person or their browser. */
 export class PushDenied extends Error {
   override name = 'PushDenied'
 }
 
-/** What this browser is subscribed with now, if at all. Looking sets nothing up. */
+/** Current push subscription of this browser, if any. Reading it sets nothing up. */
 export async function localSubscription(): Promise<globalThis.PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration()
   return (await registration?.pushManager.getSubscription()) ?? null
@@ -34,7 +34,7 @@ export async function unsubscribeHere(): Promise<void> {
   await (await localSubscription())?.unsubscribe()
 }
 
-/** In base64url, as the server names it. */
+/** Application server key in base64url, as the server names it. */
 function keyOf({ options }: globalThis.PushSubscription): string {
   const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0))
   return btoa(String.fromCharCode(...bytes))

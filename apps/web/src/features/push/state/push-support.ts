@@ -1,4 +1,4 @@
-/** Whether a browser can be notified, and what keeps it from that. */
+/** Push support of a browser, and the obstacle where there is none. */
 export type PushSupport = 'supported' | 'needs_home_screen' | 'insecure' | 'unsupported'
 
 type Browser = {

@@ -10,7 +10,7 @@ const SPOKEN_MS = 2_000
 
 type Props = { level: () => number }
 
-/** How loud the microphone is now, with the loudest of the last moment. */
+/** Level of the microphone, with the peak of the last moment. */
 export function LevelMeter({ level }: Props) {
   const [{ now, peak }, setShown] = useState({ now: LOWEST_DB, peak: LOWEST_DB })
   const [spoken, setSpoken] = useState(LOWEST_DB)

@@ -6,7 +6,7 @@ import { LevelMeter } from './level-meter.tsx'
 
 type Props = {
   state: MicrophoneState
-  /** For how long it has been recording; undefined while it is not. */
+  /** Duration of the current recording; undefined while there is none. */
   recorded_ms: number | undefined
   isSaving: boolean
   onPress: () => void

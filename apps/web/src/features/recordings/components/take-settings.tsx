@@ -4,7 +4,7 @@ import type { Take } from '../state/use-takes.ts'
 
 type Props = {
   take: Take
-  /** Whose level it is brought to; undefined where one speaks alone. */
+  /** Speaker whose level it is brought to; undefined where one speaks alone. */
   other_name: string | undefined
   sound: { at_ms: number | undefined; isPlaying: boolean; toggle: () => void }
   onChange: (settings: Partial<Pick<Take, 'noise_reduction' | 'match_level'>>) => void

@@ -3,7 +3,7 @@ import { wavFile } from '#lib/audio/wav-file.ts'
 
 const RATE_HZ = recordingLimits.sample_rate_hz.kept
 
-/** Whatever the browser can play, as mono sound. Throws where there is none in it. */
+/** Decodes any sound that the browser can play, to mono. Throws if the file has no sound. */
 export async function decodeFile(file: Blob): Promise<Blob> {
   const context = new OfflineAudioContext(1, 1, RATE_HZ)
   const sound = await context.decodeAudioData(await file.arrayBuffer())

@@ -4,11 +4,11 @@ import { joined, wavFile } from '#lib/audio/wav-file.ts'
 
 export type Microphone = Pick<OpenMicrophone, 'name' | 'device_id' | 'level' | 'close'> & {
   start: () => void
-  /** What was heard since `start`. */
+  /** Recording since `start`. */
   stop: () => Blob
 }
 
-/** Opens a microphone for takes, without what browsers do to make calls sound louder. */
+/** Opens a microphone for takes, without the call processing of browsers. */
 export async function openForTakes(device_id: string | undefined): Promise<Microphone> {
   let heard: Float32Array[] | undefined
   const microphone = await openMicrophone({

@@ -11,7 +11,7 @@ type Settings = Pick<RecordingView, 'from_ms' | 'to_ms' | 'noise_reduction' | 'm
 
 const UNREADABLE = 'This file has no sound that your browser can read. Try another one, as MP3, M4A or WAV.'
 
-/** The takes of a line, and what is done with them. */
+/** Takes of a line, and their actions. */
 export function useTakes({ channel_id, text, voice_name }: Line) {
   const calls = recordingCalls(channel_id)
   const [takes, setTakes] = useState<readonly Take[]>([])
@@ -67,7 +67,7 @@ export function useTakes({ channel_id, text, voice_name }: Line) {
     change(recording_id: string, settings: Partial<Settings>): void {
       setTakes((known) => known.map((take) => (take.recording_id === recording_id ? { ...take, ...settings } : take)))
     },
-    /** The takes that are not used are deleted: nobody finds them again. */
+    /** Deletes the unused takes, which could not be reached again. */
     use: (take: Take, onUsed: (recording_id: string) => void) =>
       busy('use', async () => {
         const { from_ms, to_ms, noise_reduction, match_level } = take

@@ -2,7 +2,7 @@ import { checkRegistration } from '@app/contracts/registrations'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api/api-client.ts'
 
-/** Whether somebody can sign up now, with the invitation of their link, if they have one; asked anew at each visit. */
+/** Checks if a visitor can sign up now, with the invitation of their link, if any; refetched at each visit. */
 export function registrationQuery(invitation: string | undefined) {
   return queryOptions({
     queryKey: ['registration', invitation],

@@ -14,7 +14,7 @@ import { NewInvitationDialog } from './new-invitation-dialog.tsx'
 
 type Props = { user_id: string; onShowPeople: (invitation: Invitation) => void }
 
-/** The links that people sign up with: how often each was used, and what can be done with it. */
+/** Invitation links, with their uses and actions. */
 export function Invitations({ user_id, onShowPeople }: Props) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     invitationsQuery(user_id),

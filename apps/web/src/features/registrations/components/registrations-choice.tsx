@@ -17,7 +17,7 @@ const looks = {
 
 type Props = { user_id: string; registrations: Registrations }
 
-/** Who can make an account, and the way to change it. */
+/** Sign-up policy of the server, and the way to change it. */
 export function RegistrationsChoice({ user_id, registrations }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { icon: Icon, colour, effect } = looks[registrations]

@@ -46,10 +46,10 @@ type Decided = {
   version: number
 }
 
-/** What the page does when a decision is sent or refused; also once the case has left the page. */
+/** Callbacks for a decision that was sent or refused; also called once the case has left the page. */
 export type SentCallbacks = { onSent: (message: string) => void; onFailed: (error: Error) => void }
 
-/** Afterwards the queue is read again, also where it was refused: somebody else has decided then. */
+/** Refetches the queue afterwards, also after a refusal: then another moderator has decided. */
 export function useDecideCase(user_id: string, { onSent, onFailed }: SentCallbacks) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -2,7 +2,7 @@ import { getReportEmails, setReportEmails } from '@app/contracts/reports'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api/api-client.ts'
 
-/** Whether the person is emailed about new reports. */
+/** Email setting of a staff member for new reports. */
 export function reportEmailsQuery(user_id: string) {
   return queryOptions({
     queryKey: ['report-emails', user_id],

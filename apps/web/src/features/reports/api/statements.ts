@@ -2,7 +2,7 @@ import { appealDecision, appealWithKey, listStatements, readStatement } from '@a
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api/api-client.ts'
 
-/** What moderators decided about things of the person. */
+/** Decisions of moderators about a person's items and channels. */
 export function statementsQuery(user_id: string) {
   return queryOptions({
     queryKey: ['statements', user_id],

@@ -9,11 +9,11 @@ import { FROM_LIST } from '../state/from-list.ts'
 type Props = {
   cases: readonly CaseSummary[]
   chosen: string | undefined
-  /** What is opened stands beside the rows. */
+  /** True if the opened case stands beside the rows. */
   isBeside: boolean
 }
 
-/** What was reported, one row for each thing. */
+/** Reported cases, one row for each target. */
 export function CaseQueue({ cases, chosen, isBeside }: Props) {
   return (
     <ul className="grid gap-1">

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx'
 import { countOf } from '#lib/format/formats.ts'
 import { useAge } from '#lib/format/use-age.ts'
 
-/** What people said of it, as plain text. */
+/** Reports of a case, as plain text. */
 export function CaseReports({ reports }: { reports: readonly CaseReport[] }) {
   return (
     <section aria-label="What people say">

@@ -36,7 +36,7 @@ type Props = {
   onLeave: (() => void) | undefined
 } & SentCallbacks
 
-/** One case: what was reported, what people say of it, and what to do. */
+/** One case: its target, its reports, and the decision. */
 export function CaseView({ user_id, case_id, takesFocus, onLeave, onSent, onFailed }: Props) {
   const { data: about, error, refetch } = useQuery(caseQuery(user_id, case_id))
   const [chosen, setChosen] = useState<ReportDecision>()
@@ -49,7 +49,7 @@ export function CaseView({ user_id, case_id, takesFocus, onLeave, onSent, onFail
   if (!about && error) return <LoadError title={messageOf(error)} onRetry={() => void refetch()} />
   if (!about) return <Skeleton className="h-[30rem] rounded-xl" />
   const { lines, decision, decisions, appeal } = about
-  // What was chosen may not be offered any more, once the item is gone.
+  // Fallback to the first decision, if the chosen one is no longer offered because the item is gone.
   const choice = decisions.find((each) => each === chosen) ?? decisions[0]
   const isOpen = decision === null && choice !== undefined
   return (
@@ -117,12 +117,12 @@ function factsOf({ channel_title, visibility, revision, plays }: CaseDetail): st
 
 type CaseMenuProps = {
   about: CaseDetail
-  /** What can be decided now. */
+  /** Decisions available now. */
   decisions: readonly ReportDecision[]
   onChoose: (decision: ReportDecision) => void
 }
 
-/** The pages that it is about and, on a phone, what has no room among the decisions. */
+/** Links to the pages in question and, on a phone, the decisions without room in the bar. */
 function CaseMenu({ about: { channel_id, content_id, is_gone }, decisions, onChoose }: CaseMenuProps) {
   const isBeside = useIsWide()
   const suspensions = isBeside ? [] : decisions.filter(isSuspension)

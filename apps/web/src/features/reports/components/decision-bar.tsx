@@ -39,7 +39,7 @@ const textFor = (decision: ReportDecision, words: OfDecision | undefined) =>
 export const isSuspension = (decision: ReportDecision) =>
   decision === 'suspend_channel' || decision === 'suspend_person'
 
-/** What to do about a case, with the reasons for the owner. 1 to 8 choose, Ctrl+Enter sends. */
+/** Decision form of a case, with the reasons for the owner. 1 to 8 choose, Ctrl+Enter sends. */
 export function DecisionBar({ user_id, about, decision, onChoose, onLeave, ...callbacks }: Props) {
   const { case_id, decisions, version, taken_by } = about
   const isBeside = useIsWide()

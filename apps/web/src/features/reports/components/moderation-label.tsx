@@ -1,7 +1,7 @@
 import { reportSentences } from '@app/domain/reports'
 import { CircleAlert } from 'lucide-react'
 
-/** A notice that a moderator added to an item, for everybody who opens it. */
+/** Moderator's notice on an item, for all viewers. */
 export function ModerationLabel({ text }: { text: string }) {
   return (
     <aside className="mb-4 flex gap-3 rounded-lg border border-warn p-4 text-[14px] leading-5">

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { casesQuery } from '../api/cases.ts'
 
-/** How many reports are open; nothing where none is. */
+/** Count of open reports; hidden while there are none. */
 export function OpenCount({ user_id }: { user_id: string }) {
   const { data } = useInfiniteQuery(casesQuery(user_id, 'open'))
   const open = data?.pages[0]?.counts.open ?? 0

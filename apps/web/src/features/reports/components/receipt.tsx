@@ -4,7 +4,7 @@ import { formatFullDate } from '#lib/format/formats.ts'
 import { useAppealOutcome, type ReceiptPlace } from '../api/receipt.ts'
 import { Appeal } from './appeal.tsx'
 
-/** A report as its sender sees it: what was sent, what became of it, and the appeal. */
+/** Report as its sender sees it: its text, its outcome, and the appeal. */
 export function Receipt({ report, place }: { report: ReportReceipt; place: ReceiptPlace }) {
   const { title, category, text, sent_at, outcome, decided_at } = report
   const send = useAppealOutcome(place)

@@ -4,7 +4,7 @@ import { errorSnackbar } from '#components/ui/toast.ts'
 import { failureSentence } from '#lib/api/error-sentence.ts'
 import { reportEmailsQuery, useSetReportEmails } from '../api/report-emails.ts'
 
-/** Whether the viewer is emailed when something new is reported. */
+/** Email switch of the viewer for new reports. */
 export function ReportEmails({ user_id }: { user_id: string }) {
   const { data } = useQuery(reportEmailsQuery(user_id))
   const { mutate, variables, isPending } = useSetReportEmails(user_id)

@@ -95,7 +95,7 @@ function Words({ line, at_ms }: { line: ReportedLine; at_ms: number | undefined 
 }
 
 type LineSoundProps = {
-  /** Whose sound it is. */
+  /** Speaker of the sound. */
   name: string
   peaks: readonly number[]
   length_ms: number

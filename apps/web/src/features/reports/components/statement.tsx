@@ -9,7 +9,7 @@ type Props = {
   heading: 'h2' | 'h3'
 }
 
-/** What was decided about something of a person and why, with the appeal. */
+/** Statement of reasons about a person's item or channel, with the appeal. */
 export function Statement({ statement, send, heading: Heading }: Props) {
   const { title, decided_at, decision, is_reversed } = statement
   return (

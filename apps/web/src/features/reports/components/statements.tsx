@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react'
 import { statementsQuery, useAppealDecision } from '../api/statements.ts'
 import { Statement } from './statement.tsx'
 
-/** What moderators decided about things of the person and why, with the appeal; nothing where there is nothing. */
+/** Statements of reasons about a person's items and channels, with the appeal; hidden while there are none. */
 export function Statements({ user_id }: { user_id: string }) {
   const { data } = useQuery(statementsQuery(user_id))
   if (!data || data.statements.length === 0) return null

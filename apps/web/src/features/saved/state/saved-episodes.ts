@@ -16,7 +16,7 @@ export type SavedEpisode = { content: ContentView; bytes: number }
 type Urls = AccessUrls['data']['urls']
 type ToSave = { content: ContentView; transcript: object; audio_url: string; urls: Urls; user_id: string | undefined }
 
-/** Whether this browser can keep episodes at all: a secure page, and storage that is not blocked. */
+/** True if this browser can save episodes at all: a secure page, and storage that is not blocked. */
 export const canSave = (): boolean => 'serviceWorker' in navigator && 'caches' in globalThis
 
 /**
@@ -42,7 +42,7 @@ export async function saveEpisode({ content, transcript, audio_url, urls, user_i
     )
     await cache.put(`/api/content/${content_id}/transcript`, Response.json(transcript))
     await cache.put(`/api/content/${content_id}/access-urls`, Response.json(openAddresses(content, kept)))
-    // Last, for what is listed is there.
+    // Written last: an item counts as saved once it is listed.
     await cache.put(`/api/content/${content_id}`, Response.json(content))
     await navigator.serviceWorker.ready
   } catch (error) {
@@ -59,7 +59,7 @@ function keepThroughCleanups(): void {
   void navigator.storage?.persist?.().catch(() => false)
 }
 
-/** Whether an item is on this device as it is now. */
+/** True if an item is saved on this device in its current revision. */
 export async function isSaved({
   content_id,
   revision,
@@ -68,7 +68,7 @@ export async function isSaved({
   return (await revisionIn(await caches.open(SAVED_CACHE), content_id)) === revision
 }
 
-/** What is on this device, the latest first. */
+/** Episodes saved on this device, the latest first. */
 export async function listSaved(): Promise<SavedEpisode[]> {
   if (!canSave() || !(await caches.has(SAVED_CACHE))) return []
   const cache = await caches.open(SAVED_CACHE)

@@ -12,7 +12,7 @@ const KEY = ['saved'] as const
 const COULD_NOT_SAVE = 'The episode could not be saved on this device'
 const NO_ROOM = 'There is not enough space on this device for the episode'
 
-/** What is on this device. It is there whether or not there is a connection. */
+/** Episodes saved on this device. Available offline too. */
 export function useSavedEpisodes() {
   return useQuery({ queryKey: KEY, queryFn: listSaved, staleTime: 0, refetchOnMount: true, networkMode: 'always' })
 }
@@ -44,7 +44,7 @@ type Offered = {
   urls: AccessUrls['data']['urls']
 }
 
-/** Whether an item is saved as it is now, and the way to save it or take it away. */
+/** Save state of an item in its current revision, with the actions to save and remove it. */
 export function useSaving({ content, transcript, audio_url, urls }: Offered) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

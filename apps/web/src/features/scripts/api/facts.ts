@@ -23,7 +23,7 @@ function isReading(view: FactsView | undefined): boolean {
   return view?.sources.some(({ state }) => state === 'reading') ?? false
 }
 
-/** Facts of a draft's sources; sources are read for it, so it waits until somebody looks. */
+/** Facts of a draft's sources; they make the server read the sources, so the request waits until they are shown. */
 export function useFacts(place: FactsPlace, isOn = true) {
   return useQuery({ ...factsQuery(place), enabled: isOn })
 }

@@ -12,7 +12,7 @@ export type ScriptRequest = {
   source_ids: readonly string[]
   user_custom_prompt: string
   wishes: ScriptWishes
-  /** Who speaks second, where somebody does. */
+  /** Co-host of the script, if any. */
   co_host: CoHost | undefined
   /** Lines that stand, of which the script goes on. */
   lines?: readonly Utterance[] | undefined

@@ -9,7 +9,7 @@ import { LineTime } from './line-time.tsx'
 type Props = {
   line_id: string
   title: string
-  /** Of its first line, counted from 1. */
+  /** Number of its first line, counted from 1. */
   number: number
   /** The lines above and below the one that it begins with. */
   above: string | undefined

@@ -10,7 +10,7 @@ const fields = [
 
 type Props = { coHost: CoHost; suggested: CoHost; onDescribe: (coHost: CoHost) => void }
 
-/** Who the co-host is: what they are called, what they are in the conversation, and a few words of character for the writer. */
+/** Fields of the co-host: their name, their part in the conversation, and a few words of character for the writer. */
 export function CoHostFields({ coHost, suggested, onDescribe }: Props) {
   const id = useId()
   return (

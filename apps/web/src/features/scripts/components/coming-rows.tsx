@@ -8,7 +8,7 @@ const ROW =
   'grid min-h-[30px] grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-2 pr-4 sm:grid-cols-[2.25rem_5.125rem_minmax(0,1fr)_auto] sm:gap-x-0 sm:pr-3'
 const NUMBER = 'pr-3 text-right font-mono text-[11px] text-ink3 tabular-nums max-sm:pl-3 max-sm:pr-0 max-sm:text-left'
 
-type Props = { writing: LiveWriting; /** Of the line that is being written. */ number: number }
+type Props = { writing: LiveWriting; /** Number of the line that is being written. */ number: number }
 
 /** The line that is being written, and the room of those that follow. A line is seen when its check has passed. */
 export function ComingRows({ writing, number }: Props) {

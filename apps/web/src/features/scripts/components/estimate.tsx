@@ -1,7 +1,7 @@
 import { formatMinutes } from '@app/domain/billing'
 import { nounOf } from '#lib/format/whole-numbers.ts'
 
-/** What the script will cost and how long it will play. */
+/** Estimated price and duration of the script. */
 export function Estimate({ seconds, tokens }: { seconds: number; tokens: number }) {
   return (
     <p className="flex gap-5 text-[13px] whitespace-nowrap text-ink2 max-sm:gap-3">

@@ -26,7 +26,7 @@ type Props = {
   hasTokens: boolean
 }
 
-/** The lower part of the panel: the button that has a script written, how far it is, and what came of it. */
+/** Lower part of the panel: the button that generates a script, its progress, and its result. */
 export function GenerateSection({ scripts, hasTokens }: Props) {
   const { generation, generate, cancel } = scripts
   const { place, keepingPlace } = useKeepFocus<HTMLDivElement>()
@@ -201,7 +201,7 @@ function Elapsed({ since }: { since: number }) {
 
 const HEIGHT_PX = 56
 
-/** The shape of a talk that is still being written: what is done is lit, and the part in hand moves. */
+/** Progress of a script as bars: finished ones are lit, and the current one moves. */
 function Bars({ part }: { part: number }) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const bars = useMemo(() => barsOf(part, barsThatFit(width)), [part, width])

@@ -15,14 +15,14 @@ import { SoundWave } from './sound-wave.tsx'
 
 type Props = {
   insert: LineInsert
-  /** Of the spoken line that it belongs to, counted from 1. */
+  /** Number of the spoken line that it belongs to, counted from 1. */
   number: number
   focus: Focus | undefined
   dispatch: Dispatch<ScriptAction>
   onOpen: (insert_id: string) => void
 }
 
-/** A sound or a mark between the spoken lines: what it is, how long it takes, and the way to hear and change it. */
+/** Row of a sound or a mark between the spoken lines: its name, its length, and the actions to play and change it. */
 export const InsertRow = memo(function InsertRow(props: Props) {
   const { insert, number, dispatch, onOpen } = props
   const { insert_id, kind } = insert
@@ -95,7 +95,7 @@ export const InsertRow = memo(function InsertRow(props: Props) {
 
 type SoundProps = { sound: SoundLine; previewKey: string; title: string; sounds: ScriptSounds }
 
-/** What it looks like, and the button that plays it as it is set. */
+/** Waveform of a sound, and the button that plays it with its settings. */
 function Sound({ sound, previewKey, title, sounds }: SoundProps) {
   const { player, open, factsOf } = sounds
   const { isOn, status, progress, problem } = usePreview(player, previewKey)
@@ -132,7 +132,7 @@ function Sound({ sound, previewKey, title, sounds }: SoundProps) {
   )
 }
 
-/** After it was moved or added the focus is on it. */
+/** Focuses the row after it was moved or added. */
 function useFocus(focus: Focus | undefined, dispatch: Dispatch<ScriptAction>) {
   const row = useRef<HTMLLIElement>(null)
   useLayoutEffect(() => {

@@ -9,7 +9,7 @@ type Props = {
   onChange: (phrases: string[]) => void
 }
 
-/** What must not be mentioned, each as a chip; Enter or a comma makes one of what was typed. */
+/** Exclusions as chips; Enter or a comma makes a chip of the typed text. */
 export function LeaveOut({ phrases, most, longest, onChange }: Props) {
   const [typed, setTyped] = useState('')
   const id = useId()

@@ -10,7 +10,7 @@ const ANSWER =
 
 type Props = { line: Line; number: number; facts: readonly OpenFact[]; dispatch: Dispatch<ScriptAction> }
 
-/** Which words of a line its sources do not have, and what can be done about it. */
+/** Unsupported facts of a line, with the actions for each. */
 export function LineFlags({ line: { line_id, text }, number, facts, dispatch }: Props) {
   if (facts.length === 0) return null
   const answer = (action: ScriptAction) => (event: { currentTarget: HTMLElement; detail: number }) => {

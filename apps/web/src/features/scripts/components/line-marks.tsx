@@ -9,7 +9,7 @@ const looks = {
   now: 'rounded-[3px] bg-ink/20 outline-2 outline-ink',
 } as const
 
-/** Drawn behind a field, which can show nothing but its text. What is marked is also said in words beside it. */
+/** Highlights behind a field, which can show nothing but its text. Marks are also explained in words beside it. */
 export function LineMarks({ text, marks, className }: { text: string; marks: readonly Mark[]; className: string }) {
   const pieces = piecesOf(text, marks)
   return (

@@ -19,7 +19,7 @@ type Props = {
   dispatch: Dispatch<ScriptAction>
 }
 
-/** What else can be done with a line: where it stands, and what the page adds. */
+/** Menu of a line: moving it, and the actions that the page adds. */
 export function LineMenu({ line, number, isFirst, isLast, dispatch }: Props) {
   const tools = use(LineToolsContext)
   const { line_id } = line

@@ -41,7 +41,7 @@ function priceOf(line: HeardLine): string {
   return wholeCountOf(estimateUsage(charactersOf([line])).tokens, 'token')
 }
 
-/** Why a line could not be heard. */
+/** Error of a line that could not be played. */
 export function LineSoundProblem({ line }: { line: HeardLine }) {
   const sound = useLineAudio(line)?.sound
   if (sound?.status !== 'failed') return null

@@ -11,11 +11,11 @@ const CLOSE_AFTER_MS = 250
 type Props = {
   passages: readonly ShownPassage[]
   number: number
-  /** Of the line. */
+  /** Text of the line. */
   text: string
 }
 
-/** A small mark on a line that was written from sources; what it stands on shows on hover, on focus and on a tap. */
+/** Source marker on a generated line; its passages show on hover, on focus and on a tap. */
 export function LineSources({ passages, number, text: said }: Props) {
   const { isOpen, setOpen, hover } = useHover()
   const count = wholeCountOf(passages.length, 'passage')
@@ -63,7 +63,7 @@ export function LineSources({ passages, number, text: said }: Props) {
   )
 }
 
-/** Opens after a moment under the mouse, and stays open on the way from the mark to what it shows. */
+/** Opens after a moment under the mouse, and stays open on the way to the popup. */
 function useHover() {
   const [isOpen, setIsOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -7,7 +7,7 @@ import { useGrowth } from '../state/use-growth.ts'
 import { useLineFault } from './line-fault.tsx'
 import { LineMarks, type Mark } from './line-marks.tsx'
 
-/** Text and what is drawn behind it have to fall in the same places. */
+/** Text metrics of the field, which its highlights behind must share. */
 const SET =
   'px-1.5 py-[2.75px] text-[15px] leading-[22.5px] max-sm:py-0 max-sm:text-base max-sm:leading-6 whitespace-pre-wrap wrap-anywhere border [grid-area:1/1]'
 
@@ -15,7 +15,7 @@ type Props = Pick<RowProps, 'line' | 'number' | 'name' | 'isFirst' | 'isTooLong'
   marks: readonly Mark[]
 }
 
-/** What is said in a line, in a field that is as high as its text. */
+/** Text field of a line, as high as its text. */
 export function LineText({ line, number, name, isFirst, isTooLong, dispatch, marks }: Props) {
   const fault = useLineFault(line.line_id)
   const field = useRef<HTMLTextAreaElement>(null)

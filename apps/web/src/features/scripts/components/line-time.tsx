@@ -4,7 +4,7 @@ import { LineTimesContext } from '../state/line-times.ts'
 
 export const ESTIMATED_SENTENCE = 'Times are estimates until the audio is made'
 
-/** When a line begins. It renders by itself, so that lines below the one that is typed in need not. */
+/** Start time of a line. It renders by itself, so that lines below the one that is typed in need not. */
 export function LineTime({
   line_id,
   isFirst,

@@ -10,7 +10,7 @@ import { Tool, TOOL, ToolBar } from './tool-bar.tsx'
 
 type Props = RowProps & { isNoteOpen: boolean; onNote: () => void }
 
-/** What can be done with the line that one works on. */
+/** Tools of the current line. */
 export function LineTools({ line, number, voice_name, isFirst, isLast, dispatch, isNoteOpen, onNote }: Props) {
   const playback = use(PlaybackContext)
   const record = use(RecordLineContext)

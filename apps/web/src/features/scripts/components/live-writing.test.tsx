@@ -184,7 +184,7 @@ test('a writer that fails leaves its lines, and says after which one it stopped'
   expect(button('Go on from line 3')).toBeEnabled()
 })
 
-/** Browsers pause what has ended. */
+/** Browsers pause ended sounds. */
 function endOf(sound: HTMLMediaElement): void {
   Object.defineProperty(sound, 'ended', { value: true })
   sound.pause()

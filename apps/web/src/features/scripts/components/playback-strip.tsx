@@ -6,7 +6,7 @@ import { indexOfLine, type Line } from '../state/script-session.ts'
 
 type Props = { playing: Playing; playback: DraftPlayback; lines: readonly Line[] }
 
-/** What hearing the draft costs, before anything is spoken; then which line is heard, and the way to stop. */
+/** Price of playing the draft, before anything is spoken; then the current line, and the stop button. */
 export function PlaybackStrip({ playing: { stage, line_id, tokens }, playback, lines }: Props) {
   const number = indexOfLine({ lines }, line_id) + 1
   const price = wholeCountOf(tokens, 'token')

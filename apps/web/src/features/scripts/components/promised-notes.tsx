@@ -6,7 +6,7 @@ import { isSpoken, type Line } from '../state/script-session.ts'
 
 type Props = { lines: readonly Line[]; show_notes: string; onShowLine: (line_id: string) => void }
 
-/** Names the first line that sends listeners to show notes which do not hold what it says. */
+/** Names the first line that sends listeners to show notes which lack the promised content. */
 export function PromisedNotes({ lines, show_notes, onShowLine }: Props) {
   const said = useDeferredValue(lines).filter(isSpoken)
   const at = said.findIndex(({ text }) => promisesMissingNotes(text, show_notes))

@@ -2,7 +2,7 @@ import { Volume2 } from 'lucide-react'
 import type { HeardLine } from '../state/line-audio.ts'
 import { useLineAudio, useSilenceWhenGone } from '../state/use-line-audio.ts'
 
-/** The number of a line is what it is held at: a click selects the line, and it is moved by dragging it. */
+/** Drag handle at a line's number: a click selects the line, dragging moves it. */
 export function RowNumber({ line, number }: { line: HeardLine; number: number }) {
   const isHeard = useLineAudio(line)?.sound.status === 'playing'
   useSilenceWhenGone(line.line_id)

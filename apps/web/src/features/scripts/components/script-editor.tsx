@@ -33,19 +33,19 @@ import { WritingHead } from './writing-head.tsx'
 type Props = {
   editing: ScriptEditing
   problem: string | undefined
-  /** Why lines cannot be voiced, at the lines. */
+  /** Faults of lines that cannot be voiced, shown at the lines. */
   faults?: LineFaults
   /** The same in one sentence, for those who see no lines. */
   fault?: string | undefined
-  /** What the lines were written from, where they were. */
+  /** Sources of lines that were generated. */
   sources?: ScriptSources
-  /** What sounds are heard and known by; without it they are only named. */
+  /** Facts and previews of sounds; without them sounds are only named. */
   sounds?: ScriptSounds
   /** Lets single lines be heard, and the draft. */
   speak?: Speak
-  /** What else can be done with a line; always the same ones. */
+  /** Extra actions of a line; always the same ones. */
   tools?: readonly LineTool[]
-  /** What the host and the co-host are called; empty where they go by their voice. */
+  /** Names of the host and the co-host; empty where they go by their voice. */
   names?: SpeakerNames
   /** A script is being written from sources; its lines come one by one. */
   writing?: LiveWriting | undefined
@@ -57,7 +57,7 @@ type Props = {
 
 const NO_TOOLS: readonly LineTool[] = []
 
-/** The script as rows or as raw JSON, with what the form says of it. */
+/** Script as rows or as raw JSON, with the form's messages. */
 export function ScriptEditor({ editing, problem, fault, names, onSayDifferently, writing, ...props }: Props) {
   const { sources = NO_SOURCES, faults = NO_FAULTS, tools = NO_TOOLS } = props
   const { session, dispatch, json, jsonProblem } = editing
@@ -209,7 +209,7 @@ function ComingLines() {
   )
 }
 
-/** Selected words are what one wants to find. */
+/** Selected words become the query. */
 function selectedIn(target: EventTarget): string {
   const field = fieldOf(target)
   return field ? field.value.slice(field.selectionStart, field.selectionEnd) : ''

@@ -14,14 +14,14 @@ import { ViewToggle } from './view-toggle.tsx'
 
 type Props = {
   editing: ScriptEditing
-  /** Where what is added to the script goes: before the line that one works on. */
+  /** Insertion point of additions: before the current line. */
   gap: InsertGap
   onFind: () => void
   /** Plays the draft from its first line; absent where lines cannot be heard. */
   onHear: (() => void) | undefined
 }
 
-/** What the script is, and what can be done with all of it. */
+/** Heading of the script, and the actions for all of it. */
 export function ScriptHead({ editing, gap, onFind, onHear }: Props) {
   const { session, dispatch, json } = editing
   const isJson = json !== undefined
@@ -61,7 +61,7 @@ export function ScriptHead({ editing, gap, onFind, onHear }: Props) {
   )
 }
 
-/** A button that undoes says what it will undo. */
+/** Undo and redo buttons, labelled with their step. */
 function StepButtons({ editing: { session, dispatch, json } }: { editing: ScriptEditing }) {
   const [undoes, redoes] = [session.past.at(-1)?.did, session.future.at(-1)?.did]
   const isJson = json !== undefined

@@ -6,7 +6,7 @@ import { FAR_TOO_LONG_SENTENCE, MOST_READ } from '../state/read-json-script.ts'
 
 type Props = { text: string; problem: string | undefined; onWrite: (text: string) => void }
 
-/** The raw form, `{utterances:[{voice_name,text}]}`; what cannot be read leaves the script alone. */
+/** Raw JSON, `{utterances:[{voice_name,text}]}`; invalid JSON leaves the script alone. */
 export function ScriptJson({ text, problem, onWrite }: Props) {
   const problemId = useId()
   return (

@@ -9,7 +9,7 @@ import type { ScriptEditing } from '../state/use-script-session.ts'
 const loadMenu = async () => (await import('./open-script-menu.tsx')).OpenScriptMenu
 const ShortcutsDialog = lazyPart(async () => (await import('./script-shortcuts.tsx')).ScriptShortcuts)
 
-/** What is done with the script now and then, and on a phone what has no room beside its title. */
+/** Menu of rare script actions, and on a phone of those without room beside its title. */
 export function ScriptMenu({ editing, gap }: { editing: ScriptEditing; gap: InsertGap }) {
   const [showsKeys, setShowsKeys] = useState(false)
   const button = {

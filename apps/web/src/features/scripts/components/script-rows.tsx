@@ -30,7 +30,7 @@ const InsertPanel = lazyPart(async () => (await import('./insert-panel.tsx')).In
 
 const SHOWN_WHEN_FOLDED = 5
 
-/** What the speakers are called; a speaker without a name goes by their voice. */
+/** Names of the speakers; a speaker without a name goes by their voice. */
 export type SpeakerNames = readonly [string, string]
 
 type Props = {
@@ -157,7 +157,7 @@ function Footer({ editing, toggle }: Pick<Props, 'editing'> & { toggle: ReactNod
   )
 }
 
-/** In one press, as long as there is none. */
+/** One-press button that adds music, as long as there is none. */
 function AddMusic({ editing: { session, dispatch } }: Pick<Props, 'editing'>) {
   const sounds = use(ScriptSoundsContext)
   if (!sounds || isBlank(session) || hasSounds(session.lines)) return null
@@ -198,7 +198,7 @@ function useNames({ voices, channel_voice }: ScriptEditing['session'], names: Sp
   }
 }
 
-/** When the lines begin; they are known a moment after what is typed is seen. */
+/** Start times of the lines, deferred so that typing comes first. */
 function Times({ session, children }: { session: ScriptSession; children: ReactNode }) {
   const { lines, voices, channel_voice } = useDeferredValue(session)
   const factsOf = use(ScriptSoundsContext)?.factsOf
@@ -209,7 +209,7 @@ function Times({ session, children }: { session: ScriptSession; children: ReactN
   return <LineTimesContext value={times}>{children}</LineTimesContext>
 }
 
-/** Where what is dragged would go. */
+/** Drop position of the dragged rows. */
 function DropLine({ drag }: { drag: Drag | undefined }) {
   if (!drag?.drop) return null
   return (
@@ -221,7 +221,7 @@ function DropLine({ drag }: { drag: Drag | undefined }) {
   )
 }
 
-/** Words that are marked in a row can be said differently; the field keeps the focus and what is marked. */
+/** Selected words in a row can get a pronunciation; the field keeps the focus and the selection. */
 function Marking({ onSayDifferently, children }: Pick<Props, 'onSayDifferently'> & { children: ReactNode }) {
   const { place, selected, forget, onBlur } = useSelectedWord()
   return (
@@ -248,7 +248,7 @@ function Marking({ onSayDifferently, children }: Pick<Props, 'onSayDifferently'>
 
 type Heard = { heard: string | undefined; isWriting: boolean }
 
-/** Scrolls to a match or a line that is heard, wherever the focus is, but not while somebody edits a script that is being written. */
+/** Scrolls to a match or the playing line, wherever the focus is, but not while the person edits a script that is being written. */
 function useInView(list: Props['rows']['ref'], searched: string | undefined, { heard, isWriting }: Heard): void {
   const line_id = searched ?? heard
   const isHeld = isWriting && searched === undefined
@@ -259,7 +259,7 @@ function useInView(list: Props['rows']['ref'], searched: string | undefined, { h
   }, [list, line_id, isHeld])
 }
 
-/** A new line shows at once, and those below it get their new numbers when there is time: nobody waits for them. */
+/** Line numbers, deferred: a new line shows at once, and those below it get their new numbers when there is time. */
 function useNumbers(lines: readonly Line[]): (line: Line, index: number) => number {
   const settled = useDeferredValue(lines)
   const numbers = useMemo(() => new Map(settled.map(({ line_id }, index) => [line_id, index + 1])), [settled])

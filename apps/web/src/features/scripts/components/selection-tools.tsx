@@ -13,7 +13,7 @@ type Props = {
   dispatch: Dispatch<ScriptAction>
 }
 
-/** What can be done with several lines at once. */
+/** Actions for several selected lines. */
 export function SelectionTools({ line_ids, line: { speaker }, name, other_name, dispatch }: Props) {
   const speakers =
     other_name === undefined

@@ -13,7 +13,7 @@ type Props = {
   dispatch: Dispatch<ScriptAction>
 }
 
-/** Who says a line; where there are two, a press gives it to the other. */
+/** Speaker of a line; where there are two, a press switches to the other. */
 export function SpeakerChip({ line: { line_id, speaker }, number, name, other_name, dispatch }: Props) {
   const face = (
     <>

@@ -14,7 +14,7 @@ export function ToolBar({ label, children }: { label: string; children: ReactNod
   )
 }
 
-/** How a tool looks, whatever else it is. */
+/** Class names of every tool. */
 export const TOOL = 'rounded-md! text-ink! hover:bg-edge/40! sm:h-[30px] sm:w-8'
 
 /** Pressing it leaves the caret where it is. */

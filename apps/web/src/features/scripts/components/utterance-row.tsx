@@ -20,7 +20,7 @@ import { RowNumber } from './row-number.tsx'
 import { SelectionTools } from './selection-tools.tsx'
 import { SpeakerChip } from './speaker-chip.tsx'
 
-/** A line of the script: who says it, what is said, what it is based on, when it begins, and below that what is to be settled. */
+/** Row of a line: its speaker, its text, its sources, its start, and below that its open issues. */
 export const UtteranceRow = memo(function UtteranceRow(props: RowProps) {
   const { line, number, name, sources, dispatch, voice_name, isActive, isSelected } = props
   const row = useFocus(props.focus, dispatch)
@@ -64,7 +64,7 @@ export const UtteranceRow = memo(function UtteranceRow(props: RowProps) {
   )
 })
 
-/** Checked once nobody has typed for a moment. */
+/** Checked after a pause in typing. */
 function useOpenFacts({ line, sources, name, other_name, voice_name }: RowProps): OpenFact[] {
   const text = useDebouncedValue(line.text)
   const { passage_ids, vouched } = line
@@ -81,7 +81,7 @@ function useOpenFacts({ line, sources, name, other_name, voice_name }: RowProps)
 
 type Found = { found: string | undefined; now: string | undefined }
 
-/** What is searched for covers what is doubted. */
+/** Search matches take precedence over fact flags. */
 function marksOf(text: string, facts: readonly OpenFact[], { found = '', now }: Found): Mark[] {
   const places = found.split(' ').filter(Boolean)
   if (places.length > 0)
@@ -94,7 +94,7 @@ function marksOf(text: string, facts: readonly OpenFact[], { found = '', now }: 
   )
 }
 
-/** Does what is wanted of the row: caret, focus, or only to be seen. */
+/** Focuses the row as requested: caret, focus, or only scrolling. */
 function useFocus(focus: Focus | undefined, dispatch: Dispatch<ScriptAction>) {
   const row = useRef<HTMLLIElement>(null)
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import { StepButton } from './step-button.tsx'
 
 type Props = { session: ScriptSession; disabled: boolean; dispatch: Dispatch<ScriptAction> }
 
-/** Steps through what the script was; hand edits become a version before they are left. */
+/** Steps through the script's versions; hand edits become a version before they are left. */
 export function VersionStepper({ session, disabled, dispatch }: Props) {
   const { number, count, isEdited, hasPrevious, hasNext } = placeInVersions(session)
   if (count === 0) return null

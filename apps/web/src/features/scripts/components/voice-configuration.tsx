@@ -12,21 +12,21 @@ import { CoHostFields } from './co-host-fields.tsx'
 type Props = {
   session: ScriptSession
   dispatch: Dispatch<ScriptAction>
-  /** Where the voice of a speaker is chosen. */
+  /** Link to the page that chooses the voice of a speaker. */
   linkToVoices: (slot: Slot) => { to: string; state: unknown }
-  /** What the host and the co-host are called; empty where they go by their voice. */
+  /** Names of the host and the co-host; empty where they go by their voice. */
   names?: readonly [string, string]
-  /** Who speaks second, and what takes the place of an empty name. */
+  /** Co-host, with a suggestion for each empty field. */
   coHost?: CoHost
   suggested?: CoHost
   onDescribe?: (coHost: CoHost) => void
-  /** What the channel calls a voice. */
+  /** Label of a voice in the channel. */
   labelOf?: (voice_name: string) => string
-  /** What is to be known of the two together. */
+  /** Note about the two voices together. */
   note?: ReactNode
 }
 
-/** Who speaks: the host always, a co-host where one is wanted. */
+/** Voices of the script: the host's always, a co-host's on request. */
 export function VoiceConfiguration(props: Props) {
   const { session, dispatch, names = ['', ''], coHost = NO_CO_HOST, suggested = NO_CO_HOST, onDescribe, note } = props
   const labelOf = props.labelOf ?? voiceLabel

@@ -55,7 +55,7 @@ function Reason({ result: { reason, line }, onShowLine }: { result: WishResult }
   )
 }
 
-/** Wishes in the creator's own words, a row each; before the first script with a dot, so that they see what was recognised. */
+/** Wishes in the creator's own words, a row each; before the first script with a dot, so that they see the recognised ones. */
 export function WordResults({ results, recognized, onShowLine }: ResultsProps & { recognized: readonly string[] }) {
   if (results.length === 0 && recognized.length === 0) return null
   return (

@@ -4,10 +4,10 @@ import { useId, useState } from 'react'
 import { IconButton } from '#components/ui/button.tsx'
 
 const { min: SHORTEST, max: LONGEST } = wishLimits.minutes
-/** Where the slider stands while no length is wished: what a script has by itself. */
+/** Slider position without a wished length: the default length of a script. */
 const USUAL_MINUTES = 10
 const UNITS = ['minutes', 'seconds', 'words'] as const satisfies readonly ScriptLength['unit'][]
-/** How many of a unit there are to a minute, as scripts are spoken. */
+/** Number of each unit in a minute of spoken script. */
 const IN_A_MINUTE = { minutes: 1, seconds: 60, words: 170 } as const
 
 type Props = { length: ScriptLength | undefined; onLength: (length: ScriptLength | undefined) => void }

@@ -36,11 +36,11 @@ type Props = {
   onShowLine: (line: number) => void
 }
 
-/** What is wished of the script: its length, how it is told, what is left out, and the rest in one's own words. */
+/** Wishes for the script: its length, its style, its exclusions, and a prompt in one's own words. */
 export function Wishes({ wishes, onWish, prompt, onPrompt, report, onShowLine }: Props) {
   const { length, style, exclude } = wishes
   const results = report?.results ?? []
-  // A wish of the words stands with the words, whatever control it could have been made with.
+  // Wishes from the words are listed with the words, whatever control could have made them.
   const chosen = { length: length !== undefined, style: style !== undefined, exclusion: exclude.length > 0 }
   const isOfControl = ({ kind }: WishResult) => kind in chosen && chosen[kind as keyof typeof chosen]
   const of = (control: keyof typeof chosen) =>

@@ -6,7 +6,7 @@ type Props = Pick<ScriptGeneration, 'isOffline' | 'typical_seconds' | 'wished_wo
 const MINUTE_SECONDS = 60
 const LONG_SECONDS = 100
 
-/** What is to be known before a script is written: how long it takes here, who writes it, and what could write it better. */
+/** Notes before a script is generated: the time it takes here, its writer, and a better one that is available. */
 export function WriterNotes({ isOffline, typical_seconds, wished_words, offers }: Props) {
   const seconds = typical_seconds === undefined ? undefined : (typical_seconds * wished_words) / AIMED_WORDS
   return (

@@ -40,7 +40,7 @@ export function WritingStopped({ scripts, hasTokens, className = '' }: Props) {
   )
 }
 
-/** With lines that are worth going on from. */
+/** True for a stopped generation with lines that are worth continuing. */
 export function hasStopped(generation: Generation): generation is Extract<Generation, { stage: 'stopped' | 'failed' }> {
   return generation.stage === 'stopped' || (generation.stage === 'failed' && generation.lines > 0)
 }

@@ -13,7 +13,7 @@ const COPIED = [
 
 type Place = { x: number; isOnFirstRow: boolean; isOnLastRow: boolean }
 
-/** On which of its rows the caret of a field stands, and how far from the left: fields do not tell. */
+/** Row of a field on which the caret stands, and its distance from the left, measured on a copy: fields do not tell. */
 export function caretPlace(field: HTMLTextAreaElement): Place {
   return withCopy(field, (placeOf) => {
     const caret = placeOf(field.selectionStart)

@@ -12,7 +12,7 @@ export type Playing = { stage: 'asked' | 'playing' | 'waiting'; line_id: string;
 
 export type DraftPlayback = {
   state: Store<Playing | undefined>
-  /** Plays from this line to the end; what it costs at most is agreed to once, here or where the price was shown before. */
+  /** Plays from this line to the end; the highest price is agreed to once, here or where it was shown before. */
   playFrom: (line_id: string, options?: { isAgreed: boolean }) => void
   agree: () => void
   stop: () => void
@@ -33,7 +33,7 @@ export function createDraftPlayback(audio: LineAudio, lines: DraftLines): DraftP
   let hasAgreed = false
   let run: AbortController | undefined
 
-  /** What sounds then, another line perhaps, goes on. */
+  /** Other lines that play meanwhile go on. */
   function leave(): void {
     run?.abort()
     run = undefined
@@ -64,7 +64,7 @@ export function createDraftPlayback(audio: LineAudio, lines: DraftLines): DraftP
       if (signal.aborted) return
       if (end !== 'ended') break
       await wait(pauseAfter(line, next), signal)
-      // What was written meanwhile counts: the line that follows is looked up anew.
+      // Edits made meanwhile count: the next line is looked up anew.
       line_id = await lineAfter(line.line_id, tokens, signal)
       if (signal.aborted) return
     }

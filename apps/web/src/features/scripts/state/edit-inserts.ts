@@ -13,7 +13,7 @@ import type { LineInsert } from './script-session.ts'
 import { indexOfLine, type Focus, type Line, type ScriptSession } from './script-session.ts'
 import { announce, change, continueOrChange } from './undo-steps.ts'
 
-/** Where something is put in: before a sound, a mark or a spoken line; null is the end of the script. */
+/** Insertion point: before a sound, a mark or a spoken line; null is the end of the script. */
 export type InsertGap = { before: string } | null
 
 const FULL_SENTENCE = `At most ${productionLimits.inserts_of_line} sounds and marks fit around one line`
@@ -47,7 +47,7 @@ export function duplicateInsert(session: ScriptSession, insert_id: string): Scri
   return put(session, items, { insert: copy, at: at + 1, did: 'copy', said: 'duplicated' })
 }
 
-/** Moves it past what stands beside it. */
+/** Moves it past its neighbour. */
 export function moveInsertByOne(session: ScriptSession, insert_id: string, by: -1 | 1): ScriptSession {
   const items = layOutInserts(session.lines)
   const at = items.findIndex((item) => idOf(item) === insert_id)
@@ -84,7 +84,7 @@ export function removeInsert(session: ScriptSession, insert_id: string): ScriptS
   )
 }
 
-/** What is changed of it in one place, a slider or a field, is one step back until that ends. */
+/** Changes from one control, a slider or a field, are one undo step until it loses the focus. */
 export function changeInsert(session: ScriptSession, insert: LineInsert, place: string): ScriptSession {
   const line = lineWith(session.lines, insert.insert_id)
   if (!line?.inserts) return session
@@ -114,7 +114,7 @@ export function addMusic(session: ScriptSession, mood: MusicMood): ScriptSession
   return change(session, { did: 'music', announcement: 'Music added' }, { lines, next_id })
 }
 
-/** What was composed goes; files of one's own and marks stay. */
+/** Removes composed music; files of one's own and marks stay. */
 export function removeMusic(session: ScriptSession): ScriptSession {
   const isComposed = (insert: LineInsert) => insert.kind === 'sound' && insert.source.kind === 'music'
   const lines = session.lines.map((line) =>

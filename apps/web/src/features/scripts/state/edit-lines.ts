@@ -17,7 +17,7 @@ export function otherSpeaker({ voices }: Pick<ScriptSession, 'voices'>, speaker:
   return voices.length === 2 && speaker === 1 ? 2 : 1
 }
 
-/** An empty line below, said by the other speaker where there are two. What followed the line above follows the new one. */
+/** Adds an empty line below, for the other speaker where there are two. Inserts after the line above go after the new one. */
 export function addLine(session: ScriptSession, after: string | undefined): ScriptSession {
   const index = after === undefined ? session.lines.length - 1 : indexOfLine(session, after)
   const line_id = `l${session.next_id}`

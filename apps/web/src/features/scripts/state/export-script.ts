@@ -3,7 +3,7 @@ import { plainInserts, withoutLines } from './line-inserts.ts'
 import { namedRecording } from './line-recording.ts'
 import { isSpoken, type Line, type ScriptSession } from './script-session.ts'
 
-/** The script as it is sent: blank lines are dropped, and what stands around them goes to the lines beside them. */
+/** Script as it is sent: blank lines are dropped, and their inserts go to the lines beside them. */
 export function exportUtterances({
   lines,
   voices,

@@ -5,7 +5,7 @@ import { estimateTalk } from '@app/domain/speech'
 /** Seconds of talk that are written, and the time of that count. */
 type Written = { seconds: number; at: number }
 
-/** How the writing of a script stands on the page (DATA-48). */
+/** Status of a script's generation on the page (DATA-48). */
 export type Generation =
   | { stage: 'idle'; problem: string | undefined }
   | {
@@ -37,7 +37,7 @@ const NOTHING_YET = { first: undefined, last: undefined, lines: 0 }
 
 export const IDLE: Generation = { stage: 'idle', problem: undefined }
 
-/** From the click on; nobody has answered yet. */
+/** Initial state from the click on, before any response. */
 export function started(now: number): Generation {
   return {
     stage: 'generating',

@@ -12,7 +12,7 @@ export type ScriptGrown = {
   script_id: string
   /** All lines so far. */
   utterances: readonly Utterance[]
-  /** Nothing more will come. */
+  /** True once no more lines will come. */
   isWhole: boolean
   /** An earlier visit of the page may have taken some of its lines. */
   isResumed: boolean

@@ -7,8 +7,8 @@ import type { Line } from './script-session.ts'
 export type Imported = { line: Line; was: Line | undefined; utterance: Utterance }
 
 /**
- * Sounds and marks stay with lines that are known again; what a line leaves behind goes to the one after it. What opened the script
- * opens it, and what closed it closes it. Lines that bring their own have those and no others.
+ * Keeps sounds and marks with lines that are recognised; those of a removed line go to the one after it. An opening stays the
+ * opening, a closing the closing. Lines that bring their own have those and no others.
  */
 export function importInserts(before: readonly Line[], imported: readonly Imported[], first_id: number): Line[] {
   if (imported.some(({ utterance }) => utterance.inserts?.length)) return ownInserts(imported, first_id)
@@ -23,7 +23,7 @@ export function importInserts(before: readonly Line[], imported: readonly Import
     if (!target) waiting.push(...led, ...followed)
     else {
       target.before.push(...waiting, ...led)
-      // The first line may be gone: what followed it then waits for the next one that is known.
+      // Inserts of a removed line wait for the next recognised one.
       waiting = kept.has(line.line_id) ? [] : followed
       if (kept.has(line.line_id)) target.after.push(...followed)
     }

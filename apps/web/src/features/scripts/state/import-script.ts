@@ -10,14 +10,14 @@ import { change, continueOrChange } from './undo-steps.ts'
 
 const JSON_PLACE = 'json'
 
-/** Takes over what raw JSON says, stroke by stroke; one visit to the JSON is one step back. */
+/** Applies edited raw JSON, stroke by stroke; one visit to the JSON is one undo step. */
 export function importUtterances(session: ScriptSession, utterances: readonly Utterance[]): ScriptSession {
   const voices = isHostAlone(session, utterances) ? session.voices : castOf(session, utterances)
   const next = { voices, lines: linesOf(session, utterances, voices), next_id: session.next_id + idsOf(utterances) }
   return continueOrChange(session, JSON_PLACE, { did: 'JSON' }, next)
 }
 
-/** A script that was written from sources: the newest version; what stood there stays in the history. */
+/** Applies a generated script as the newest version; the one before stays in the history. */
 export function takeWrittenScript(
   session: ScriptSession,
   { utterances, script_id }: { utterances: readonly Utterance[]; script_id: string },
@@ -81,7 +81,7 @@ function linesOf(session: ScriptSession, utterances: readonly Utterance[], voice
   return importInserts(spokenLines(session.lines), imported, session.next_id + utterances.length)
 }
 
-/** How many ids these lines may need: one each, and one for each sound and mark. */
+/** Number of ids that these lines can need: one each, and one for each sound and mark. */
 function idsOf(utterances: readonly Utterance[]): number {
   return utterances.reduce((sum, { inserts = [] }) => sum + 1 + inserts.length, 0)
 }

@@ -17,7 +17,7 @@ export type InsertAction =
   | { type: 'music_added'; mood: MusicMood }
   | { type: 'music_removed' }
   | { type: 'insert_added'; insert: Insert; gap: InsertGap }
-  /** `place` is the control that changes it: what one does there is one step back. */
+  /** `place` is the control: changes from one control are one undo step. */
   | { type: 'insert_changed'; insert: LineInsert; place: string }
   | { type: 'insert_moved_by_one'; insert_id: string; by: -1 | 1 }
   | { type: 'insert_moved_to'; insert_id: string; gap: InsertGap }

@@ -1,7 +1,7 @@
 import type { Insert, SoundLine } from '@app/domain/production'
 import { playedMs, type SoundFacts } from './script-sounds.ts'
 
-/** What stands beside the title of a sound or mark line. */
+/** Description beside the title of a sound or mark line. */
 export function describeInsert(insert: Insert, number: number, facts: SoundFacts | undefined): string {
   if (insert.kind === 'mark')
     return insert.up_to_s === null ? 'exported as a chapter' : `up to ${insert.up_to_s} s, exported as a chapter`

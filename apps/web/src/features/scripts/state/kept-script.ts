@@ -10,7 +10,7 @@ export type KeptScript = Pick<DraftContent, 'speakers' | 'utterances' | 'script_
 const BETWEEN = ' '
 const LONGEST_FLAG = 200
 
-/** What of a session outlives it: everything but its steps back. */
+/** Part of a session that is saved: everything but its undo steps. */
 export function keepScript({
   voices,
   lines,
@@ -30,7 +30,7 @@ export function keepScript({
   }
 }
 
-/** A version never changes, and there are many: nobody waits for them at a keystroke. */
+/** Cached by identity: a version never changes, and converting many of them would slow down each keystroke. */
 const keptVersions = new WeakMap<ScriptVersion, DraftVersion>()
 
 function keepVersion(version: ScriptVersion): DraftVersion {
@@ -45,7 +45,7 @@ function keepVersion(version: ScriptVersion): DraftVersion {
   return kept
 }
 
-/** Goes on where a session was left; its lines get new ids, for nobody knows who gave them theirs. */
+/** Restores a saved session; its lines get new ids, since the origin of the old ones is not known. */
 export function resumeSession(channel_voice: VoiceName, kept: KeptScript): ScriptSession {
   const session = startSession(channel_voice)
   let next_id = session.next_id

@@ -12,7 +12,7 @@ export type Stroke = {
   to: number
 }
 
-/** What a key does to the script; nothing for a key that belongs to the field. */
+/** Editor action of a key; undefined for a key that belongs to the field. */
 export function keyAction(stroke: Stroke): ScriptAction | undefined {
   if (stroke.isCommand) return commandAction(stroke)
   if (stroke.isAlt) return moveAction(stroke)
@@ -33,7 +33,7 @@ function commandAction({ key, line_id, isShift, isAlt }: Stroke): ScriptAction |
   return undefined
 }
 
-/** By the letter and not by where the key lies: where Alt and S make another letter, somebody writes it. */
+/** Matches the letter and not the position of the key: where Alt and S make another letter, it is typed. */
 function moveAction({ key, line_id, from, to }: Stroke): ScriptAction | undefined {
   if (key === 'ArrowUp') return { type: 'line_moved', line_id, by: -1, on: 'text', from, to }
   if (key === 'ArrowDown') return { type: 'line_moved', line_id, by: 1, on: 'text', from, to }

@@ -7,7 +7,7 @@ export type Speak = (utterances: readonly Utterance[], signal: AbortSignal) => P
 
 export type LineSound = { status: 'silent' | 'loading' | 'playing' } | { status: 'failed'; problem: string }
 
-/** Why a line no longer sounds: it was heard to its end, something stopped it, or there was nothing to play. */
+/** Reason why a line stopped: it ended, something stopped it, or there was nothing to play. */
 export type LineEnd = 'ended' | 'stopped' | 'failed'
 
 export type HeardLine = Utterance & { line_id: string }
@@ -24,7 +24,7 @@ export type LineAudio = {
   prepare: (line: HeardLine, signal: AbortSignal) => void
   /** Position within the line that is heard, in seconds. */
   secondsIn: (line_id: string) => number
-  /** Silences a line, or whatever sounds. */
+  /** Stops a line, or any sound. */
   stop: (line_id?: string) => void
 }
 
@@ -32,7 +32,7 @@ const SILENT: LineSound = { status: 'silent' }
 const FAILED_SENTENCE = 'This line could not be voiced'
 const ONCE_MORE_SENTENCE = 'The line is ready. Press play again to listen.'
 const UNPLAYABLE_SENTENCE = 'Error loading audio. Please try again.'
-/** What was heard lately is heard again without being spoken, and paid for, once more. */
+/** Sounds cached for replay, so that they are not spoken, and paid for, once more. */
 const SOUNDS_KEPT = 20
 
 const keyOf = ({ voice_name, text }: Utterance) => `${voice_name}: ${text.trim()}`
@@ -112,7 +112,7 @@ export function createLineAudio(speak: Speak): LineAudio {
   }
 }
 
-/** What was heard lately, and what is being spoken to be heard next. */
+/** Cache of recent sounds, and of those that are being made to play next. */
 function createSounds(speak: Speak) {
   const kept = keepSounds()
   const coming = new Map<string, Promise<HTMLAudioElement>>()
@@ -137,7 +137,7 @@ function createSounds(speak: Speak) {
     if (kept.find(key) || coming.has(key)) return
     const spoken = speakOnce(utterance, signal).finally(() => coming.delete(key))
     coming.set(key, spoken)
-    // Who plays it then asks once more, and shows why it fails.
+    // Errors of prefetching are ignored: playing the line asks again, and shows them.
     spoken.catch(() => undefined)
   }
 

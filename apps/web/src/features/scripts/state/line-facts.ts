@@ -2,14 +2,14 @@ import { alternativeTo, unsupportedFacts, type UnsupportedFact } from '@app/doma
 import type { Line } from './script-session.ts'
 
 export type ShownPassage = {
-  /** Of the source. */
+  /** Title of the source. */
   title: string
-  /** Where in it, in words: "page 4", "12:30". */
+  /** Place in the source, in words: "page 4", "12:30". */
   place: string
   text: string
 }
 
-/** What the lines of a script were written from. Stays the same object as long as it says the same. */
+/** Passages that the lines of a script were written from. Keeps its identity while nothing changes. */
 export type ScriptSources = {
   passages: ReadonlyMap<string, ShownPassage>
   /** Names that need no source: the channel's, the host's. */
@@ -25,12 +25,12 @@ export function passagesOf(
   return passage_ids.flatMap((passage_id) => passages.get(passage_id) ?? [])
 }
 
-/** A fact of a line that its sources do not have, and what they have in its place where that is one thing. */
+/** Unsupported fact of a line, with its replacement in the sources where there is exactly one. */
 export type OpenFact = UnsupportedFact & { alternative?: string; says_so?: string }
 
 /**
- * What a line says and its passages, their titles and headings do not, but for what its writer vouches for. A line that was written by hand is not
- * checked, nor one with missing passages; a line written from no passage may name people, but no numbers.
+ * Unsupported facts: those of a line that its passages, their titles and headings lack, but for those that its writer vouches for. A line written
+ * by hand is not checked, nor one with missing passages; a line written from no passage may name people, but no numbers.
  */
 export function openFacts(
   line: Pick<Line, 'text' | 'passage_ids' | 'vouched'>,
@@ -55,7 +55,7 @@ export function openFacts(
     .map((fact) => ({ ...fact, ...alternativeIn(fact, text, passages) }))
 }
 
-/** How many sources there are, which lines without a passage may say: “I have read three reports”. */
+/** Number of sources, which lines without a passage can mention: “I have read three reports”. */
 function countOf({ passages }: ScriptSources): string {
   return String(new Set([...passages.values()].map(({ title }) => title)).size)
 }
@@ -84,7 +84,7 @@ export function flagSentence(facts: readonly OpenFact[]): string {
 
 const YEAR = /^\d{4}$/
 
-/** In words for people: "the number 47 and the name Ana Ruiz". */
+/** Facts in words for people: "the number 47 and the name Ana Ruiz". */
 function nameFacts(facts: readonly UnsupportedFact[]): string {
   const named = facts.map(({ kind, text }) => `the ${kind === 'date' && YEAR.test(text) ? 'year' : kind} ${text}`)
   return new Intl.ListFormat('en').format([...new Set(named)])

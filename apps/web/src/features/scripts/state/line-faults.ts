@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** Why lines cannot be voiced, in a sentence for each, by the id of the line. */
+/** Faults of lines that cannot be voiced, a sentence for each, by the id of the line. */
 export type LineFaults = ReadonlyMap<string, string>
 
 export const NO_FAULTS: LineFaults = new Map()

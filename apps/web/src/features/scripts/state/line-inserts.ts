@@ -11,7 +11,7 @@ export const isInsert = (item: Laid): item is LineInsert => 'insert_id' in item
 export const insertsOf = ({ inserts = NONE }: Pick<Line, 'inserts'>, place: Insert['place']): LineInsert[] =>
   inserts.filter((insert) => insert.place === place)
 
-/** As it is sent and kept. */
+/** Inserts as they are sent and stored. */
 export function plainInserts({ inserts = NONE }: Pick<Line, 'inserts'>): Insert[] {
   return inserts.map((insert) => {
     const { insert_id: _, ...plain } = insert
@@ -31,8 +31,8 @@ export function layOutInserts(lines: readonly Line[]): Laid[] {
 }
 
 /**
- * Gives sounds and marks to the lines beside them, in the order in which they are laid out: those that follow a line stay with
- * it, all others go with the line that comes next. What one line has no room for goes to the one beside it.
+ * Assigns sounds and marks to the lines beside them, in their layout order: those that follow a line stay with it, all others
+ * go with the next line. Overflow of one line goes to the one beside it.
  */
 export function foldInserts(items: readonly Laid[]): Line[] {
   const around = aroundLines(items)
@@ -92,7 +92,7 @@ export function withoutLines(lines: readonly Line[], gone: ReadonlySet<string>):
   return foldInserts(layOutInserts(lines).filter((item) => isInsert(item) || !gone.has(item.line_id)))
 }
 
-/** One line became several: what stood before it stands before the first, what stood after it after the last. */
+/** Splits a line's inserts over its pieces: those before go to the first, those after to the last. */
 export function shareInserts(line: Line, pieces: readonly Line[]): Line[] {
   return pieces.map((piece, index) =>
     withInserts(piece, [
@@ -102,7 +102,7 @@ export function shareInserts(line: Line, pieces: readonly Line[]): Line[] {
   )
 }
 
-/** Two lines became one: what stood between them follows it, or precedes it where the upper one said nothing. */
+/** Joins the inserts of two merged lines: those between follow the result, or precede it where the upper one was empty. */
 export function joinInserts(above: Line, below: Line, merged: Line): Line {
   const between = [...insertsOf(above, 'after'), ...insertsOf(below, 'before')]
   const isLedIn = above.text.trim() === ''
@@ -114,7 +114,7 @@ export function joinInserts(above: Line, below: Line, merged: Line): Line {
   return withInserts(merged, inserts)
 }
 
-/** Whether two lines have the same around them. */
+/** True if two lines have the same inserts around them. */
 export function haveSameInserts(
   one: Pick<Line, 'inserts'>,
   other: { inserts?: readonly Insert[] | undefined } = {},
@@ -122,7 +122,7 @@ export function haveSameInserts(
   return areSame(plainInserts(one), other.inserts ?? [])
 }
 
-/** In whatever order their settings are written. */
+/** Compares inserts regardless of the order of their settings. */
 function areSame(some: readonly Insert[], others: readonly Insert[]): boolean {
   const plain = (inserts: readonly Insert[]) => JSON.stringify(inserts.map((insert) => Insert.parse(insert)))
   return some.length === others.length && plain(some) === plain(others)

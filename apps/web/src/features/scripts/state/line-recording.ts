@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** What its creator recorded for a line, and the words that it says. */
+/** Recording of a line by its creator, and the words that it contains. */
 export type LineRecording = { recording_id: string; text: string }
 type Recorded = { recording?: LineRecording; text: string }
 
@@ -12,13 +12,13 @@ export function recordingOf({ recording, text }: Recorded): string | undefined {
   return recording?.text === text.trim() ? recording.recording_id : undefined
 }
 
-/** For a form that names it. */
+/** Form field that names the recording. */
 export function namedRecording(line: Recorded): { recording_id?: string } {
   const recording_id = recordingOf(line)
   return recording_id === undefined ? {} : { recording_id }
 }
 
-/** As a form named it. */
+/** Recording from the form field that names it. */
 export function keptRecording(text: string, recording_id: string | undefined): Pick<Recorded, 'recording'> {
   return recording_id === undefined ? {} : { recording: { recording_id, text: text.trim() } }
 }

@@ -4,12 +4,12 @@ import { createContext } from 'react'
 import { isInsert, layOutInserts } from './line-inserts.ts'
 import { isSpoken, nameOf, type Line, type ScriptSession } from './script-session.ts'
 
-/** When each line, sound and mark begins, in seconds, by its id; estimates until there is audio. */
+/** Start of each line, sound and mark, in seconds, by its id; estimates until there is audio. */
 export type LineTimes = ReadonlyMap<string, number>
 
 export const LineTimesContext = createContext<LineTimes>(new Map())
 
-/** How long a sound plays, in seconds; nothing where that is not known. */
+/** Duration of a sound in seconds; undefined where it is not known. */
 export type SoundLength = (sound: SoundLine) => number
 
 type Said = Pick<ScriptSession, 'lines' | 'voices' | 'channel_voice'>

@@ -2,11 +2,11 @@ import { createContext } from 'react'
 import type { VoiceName } from '@app/domain/voices'
 import type { Slot } from './script-session.ts'
 
-/** A line as it stands, who says it, and what of it is selected. */
+/** Line with its speaker and its selected text. */
 export type ChosenLine = { line_id: string; speaker: Slot; voice_name: VoiceName; text: string; selected: string }
 
-/** Something that can be done with a line beside editing it. */
+/** Action on a line beside editing it. */
 export type LineTool = { label: string; run: (line: ChosenLine) => void }
 
-/** What stands in the menu of every line; without any there is no menu. */
+/** Entries in the menu of every line; without any there is no menu. */
 export const LineToolsContext = createContext<readonly LineTool[]>([])

@@ -6,7 +6,7 @@ import { partWritten } from './writing-words.ts'
 /** State of the editor for a script that is being written. */
 export type LiveWriting = {
   lines: number
-  /** Share that is there, 0 to 1; undefined while nobody knows. */
+  /** Finished share, 0 to 1; undefined while it is not known. */
   part: number | undefined
   counts: LineCounts | undefined
   /** Lines that are still to come follow changes of those that are there. */

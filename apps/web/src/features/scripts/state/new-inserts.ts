@@ -2,10 +2,10 @@ import { MarkLine, type Insert, type SoundRole } from '@app/domain/production'
 import type { InsertGap } from './edit-inserts.ts'
 import type { Line } from './script-session.ts'
 
-/** How long an ad may be where nobody has said otherwise. */
+/** Default length of an ad. */
 const USUAL_AD_S = 60
 
-/** What a sound is for that is added there: the first one opens the script, any other divides it. */
+/** Role of a sound added at a gap: the first one opens the script, any other divides it. */
 export function roleAt([first]: readonly Line[], gap: InsertGap): SoundRole {
   return gap?.before === first?.line_id && !first?.inserts?.length ? 'intro' : 'sting'
 }

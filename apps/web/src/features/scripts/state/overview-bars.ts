@@ -4,7 +4,7 @@ import type { Line } from './script-session.ts'
 /** Bars of each of the turns that an empty script might have. */
 const GHOST_TURNS = [14, 9, 11, 5, 17, 8]
 
-/** How the script will alternate: each line as wide as it is long; a ghost of one where nothing is said yet. */
+/** Overview of the script's turns: each line as wide as it is long; a placeholder for an empty script. */
 export function overviewBars(lines: readonly Line[], count: number): Bar[] {
   const spoken = lines.filter(({ text }) => text.trim() !== '')
   if (spoken.length === 0) return ghostBars(count)

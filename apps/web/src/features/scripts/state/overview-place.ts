@@ -6,7 +6,7 @@ export type Part = { from: number; to: number }
 /** The bar of the page, which stays in sight below the rows. */
 const BELOW_PX = 72
 
-/** Where the head of the script ends, which stays in sight above the rows. */
+/** Lower edge of the script's head, which stays in sight above the rows. */
 function topOf(list: Element): number {
   return list.closest('section')?.querySelector('[data-script-head]')?.getBoundingClientRect().bottom ?? 0
 }
@@ -39,7 +39,7 @@ function findFirst(rows: readonly HTMLElement[], isIt: (row: HTMLElement) => boo
   return low
 }
 
-/** Where these lines stand in the script; undefined where they are all of it. */
+/** Position of these lines in the script; undefined where they are all of it. */
 export function placeInScript(
   lines: readonly Line[],
   { first, last }: { first: string; last: string },

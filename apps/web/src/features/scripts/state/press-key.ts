@@ -8,14 +8,14 @@ import { rowKeyAction } from './row-key-action.ts'
 import type { RowSelection } from './use-row-cursor.ts'
 import type { ScriptEditing } from './use-script-session.ts'
 
-/** What keys in the rows act on. */
+/** State that keys in the rows act on. */
 export type RowWorld = {
   editing: Pick<ScriptEditing, 'session' | 'dispatch'>
   selection: RowSelection
   playback: DraftPlayback | undefined
 }
 
-/** Does what a key does in the text of a line or on a row; false for a key that belongs to the browser. */
+/** Handles a key in the text of a line or on a row; false for a key that belongs to the browser. */
 export function pressKey(event: KeyboardEvent, world: RowWorld): boolean {
   const row = rowOf(event.target)
   const field = fieldOf(event.target)
@@ -98,7 +98,7 @@ function isHearing({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return key === 'Enter' && altKey && !ctrlKey && !metaKey
 }
 
-/** By its place: with Alt some keyboards write another letter. */
+/** Matches the position of the key: with Alt some keyboards write another letter. */
 function isRecording({ code, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
   return code === 'KeyR' && altKey && !ctrlKey && !metaKey && !shiftKey
 }

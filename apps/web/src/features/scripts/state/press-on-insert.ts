@@ -4,7 +4,7 @@ import type { ScriptAction } from './script-reducer.ts'
 
 type World = { insert_id: string; play: (() => void) | undefined; dispatch: Dispatch<ScriptAction> }
 
-/** Does what a key does on the row of a sound or a mark; Enter is its button's own. */
+/** Handles a key on the row of a sound or a mark; Enter is its button's own. */
 export function pressOnInsert(event: KeyboardEvent<HTMLElement>, { insert_id, play, dispatch }: World): void {
   const { key, altKey, ctrlKey, metaKey, shiftKey, currentTarget } = event
   if (ctrlKey || metaKey || shiftKey) return
@@ -20,7 +20,7 @@ export function pressOnInsert(event: KeyboardEvent<HTMLElement>, { insert_id, pl
   event.preventDefault()
 }
 
-/** To the sound beside it, or into the text of the line. */
+/** Moves the focus to the sound beside it, or into the text of the line. */
 function leave(row: HTMLElement, by: -1 | 1): void {
   const beside = itemBeside(row, by)
   const field = fieldIn(beside)

@@ -26,7 +26,7 @@ export function readJsonScript(text: string): JsonScript {
   return castVoices(script.data)
 }
 
-/** Only who speaks and what is said (STUDIO-27). */
+/** Voices and texts only (STUDIO-27). */
 export function writeJsonScript(utterances: readonly Utterance[]): string {
   return JSON.stringify({ utterances: utterances.map(({ voice_name, text }) => ({ voice_name, text })) }, null, 2)
 }

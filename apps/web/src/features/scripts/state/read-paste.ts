@@ -3,7 +3,7 @@ import { readTalk, type Talk } from '@app/domain/scripts'
 import { CatalogueVoice } from '@app/domain/voices'
 import { FAR_TOO_LONG_SENTENCE, MOST_READ, readJsonScript } from './read-json-script.ts'
 
-/** What a paste brings when it is more than words for the caret: lines of a talk, or why it cannot be one. */
+/** Parses a paste of more than a few words: lines of a talk, or the reason why it cannot be one. */
 export function readPaste(text: string): Talk | undefined {
   if (text.length > MOST_READ) return { success: false, problem: FAR_TOO_LONG_SENTENCE }
   if (looksLikeScript(text.trim())) return readJsonTalk(text)

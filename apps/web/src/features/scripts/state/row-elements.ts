@@ -17,12 +17,12 @@ export function itemBeside(row: HTMLElement, by: -1 | 1): HTMLElement | undefine
   return next.dataset.row || next.dataset.insert ? next : itemBeside(next, by)
 }
 
-/** Gives the focus to the row of a sound or a mark, if that is what it is. */
+/** Focuses the row of a sound or a mark; other rows are ignored. */
 export function reachInsert(row: HTMLElement | null | undefined): void {
   row?.querySelector<HTMLElement>('[data-insert-title]')?.focus()
 }
 
-/** The text of a line, if that is what it is. */
+/** Text field of a line; undefined for other elements. */
 export function fieldOf(target: EventTarget | null): HTMLTextAreaElement | undefined {
   return target instanceof HTMLTextAreaElement && target.dataset.line ? target : undefined
 }

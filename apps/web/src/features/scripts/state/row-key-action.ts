@@ -3,7 +3,7 @@ import type { Slot } from './script-session.ts'
 
 type Key = { key: string; isCommand: boolean; isAlt: boolean }
 
-/** What a key does to the lines that are selected as a whole. */
+/** Action of a key on the rows that are selected as a whole. */
 export function rowKeyAction(
   { key, isCommand, isAlt }: Key,
   line_ids: readonly string[],

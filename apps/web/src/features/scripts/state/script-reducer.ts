@@ -49,7 +49,7 @@ export type ScriptAction =
   /** The caret goes on in the line below, which may be folded away. */
   | { type: 'next_line_wanted'; line_id: string }
   | { type: 'focus_taken' }
-  /** Something that screen readers say and that changes nothing of the script. */
+  /** Announcement for screen readers; the script stays unchanged. */
   | { type: 'announced'; text: string }
   | { type: 'typing_ended' }
   | { type: 'undone'; takesCaret: boolean }

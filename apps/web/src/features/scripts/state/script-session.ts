@@ -11,21 +11,21 @@ export type Line = {
   line_id: string
   speaker: Slot
   text: string
-  /** What it stands on, for a line that was written from sources. */
+  /** Cited passages of a line that was written from sources. */
   passage_ids?: readonly string[]
-  /** What the chapter is called that begins with it; empty only while its title is being typed. */
+  /** Title of the chapter that begins with it; empty only while the title is being typed. */
   chapter?: string
   /** The sounds and marks around it, in their order. */
   inserts?: readonly LineInsert[]
-  /** What its creator recorded for it, and the words that it says. */
+  /** Recording by its creator, and the words that it contains. */
   recording?: LineRecording
   /** A comment of the writer to themselves; it is never spoken or published. */
   note?: string
-  /** What its writer vouches for although no passage has it. */
+  /** Facts that its writer vouches for although no passage has them. */
   vouched?: readonly string[]
 }
 
-/** What undo brings back: who speaks, what is said, and which version of the script it was made of. */
+/** State that undo restores: the voices, the lines, and the version of the script that it was made of. */
 export type Wording = { voices: readonly VoiceName[]; lines: readonly Line[]; version_id: string | null }
 
 /** A script as it once was, to be stepped back to. */
@@ -40,10 +40,10 @@ export type ScriptVersion = {
 /** A selection in a line. */
 export type Place = { line_id: string; from: number; to: number }
 
-/** A wording to go back to, what was done to it, and where the caret stood then. */
+/** Undo step: the wording, the name of the change, and the caret before it. */
 export type Step = { wording: Wording; did: string; at: Place | null }
 
-/** Where the focus goes next, and what is selected there; on `none` the line is only shown. */
+/** Next focus, and the selection there; on `none` the line is only shown. */
 export type Focus = Place & { on: 'text' | 'row' | 'chapter' | 'insert' | 'none'; insert_id?: string }
 
 /** Strokes that are undone as one: in one place, of one kind, without a pause. */

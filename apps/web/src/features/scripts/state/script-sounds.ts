@@ -2,13 +2,13 @@ import type { MusicMood, SoundLine } from '@app/domain/production'
 import { createContext, type ComponentType } from 'react'
 import type { OpenPreview, PreviewPlayer } from '#lib/audio/preview-player.ts'
 
-/** What is known of a sound before it is mixed. */
+/** Facts about a sound before it is mixed. */
 export type SoundFacts = {
-  /** What plays: a mood, or the title of a file. */
+  /** Name of the sound: a mood, or the title of a file. */
   name: string
   /** All of it, in milliseconds, before it is trimmed. */
   length_ms: number | undefined
-  /** How loud it is, in equal slices, from 0 to 1. */
+  /** Loudness of equal slices, from 0 to 1. */
   peaks: readonly number[]
   /** A file that is no longer there. */
   isMissing: boolean
@@ -21,10 +21,10 @@ type OwnSoundProps = {
   onChoose: (sound: { asset_id: string }) => void
 }
 
-/** What the sounds of a script are heard and known by, wherever it is edited. */
+/** Facts and previews of a script's sounds, wherever it is edited. */
 export type ScriptSounds = {
   channel_id: string
-  /** What new music is composed in. */
+  /** Mood of new music. */
   mood: MusicMood
   factsOf: (sound: SoundLine) => SoundFacts
   player: PreviewPlayer
@@ -37,7 +37,7 @@ export type ScriptSounds = {
 /** Absent where sounds can only be named. */
 export const ScriptSoundsContext = createContext<ScriptSounds | undefined>(undefined)
 
-/** How long it plays, as far as that is known. */
+/** Playing time of a sound, as far as it is known. */
 export function playedMs({ from_ms, to_ms }: SoundLine, facts: SoundFacts | undefined): number | undefined {
   const end = to_ms ?? facts?.length_ms
   return end === undefined ? undefined : Math.max(0, end - from_ms)

@@ -3,7 +3,7 @@ import { haveSameInserts } from './line-inserts.ts'
 import { isBlank, isSpoken, type Line, type ScriptSession, type ScriptVersion, type Wording } from './script-session.ts'
 import { change } from './undo-steps.ts'
 
-/** Keeps what stands there as the newest version, unless it is one already; nothing is not kept. */
+/** Stores the current script as the newest version, unless it is one already; an empty script is not stored. */
 export function keepCurrent(session: ScriptSession): ScriptSession {
   if (isBlank(session) || !isEdited(session)) return session
   return addVersion(session, { ...session, script_id: shownVersion(session)?.script_id })
@@ -19,7 +19,7 @@ export function addVersion(
   return { ...session, versions, version_id: version.version_id, next_id: session.next_id + 1 }
 }
 
-/** Shows the version before or after; what was changed by hand is kept as the newest one first. */
+/** Shows the version before or after; hand edits are first stored as the newest one. */
 export function stepVersion(session: ScriptSession, by: -1 | 1): ScriptSession {
   const kept = keepCurrent(session)
   const index = by < 0 || kept === session ? indexOfVersion(kept) : indexOfVersion(session)
@@ -40,7 +40,7 @@ export function stepVersion(session: ScriptSession, by: -1 | 1): ScriptSession {
 
 export type VersionPlace = { number: number; count: number; isEdited: boolean; hasPrevious: boolean; hasNext: boolean }
 
-/** Where in the history the script stands, counted from 1; one that was changed since counts as what comes after. */
+/** Position of the script in its history, counted from 1; one that was changed since counts as the next. */
 export function placeInVersions(session: Pick<ScriptSession, keyof Wording | 'versions'>): VersionPlace {
   const count = session.versions.length
   const index = indexOfVersion(session)

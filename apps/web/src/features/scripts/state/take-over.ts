@@ -3,7 +3,7 @@ import { warn } from '#lib/log.ts'
 import { markScriptSeen } from '../api/generate-script.ts'
 import type { ScriptEditing } from './use-script-session.ts'
 
-/** By then the page has rendered the new lines and saved them in the draft. */
+/** Delay until the page has rendered the new lines and saved them in the draft. */
 const DRAWN_MS = 300
 
 type Keep = () => Promise<boolean>
@@ -19,7 +19,7 @@ export function takeLines(
   dispatch({ type: 'script_grown', script_id, utterances, isWhole: status === 'completed', isResumed })
 }
 
-/** Once a script has ended and its lines are in the draft, the server may forget that there is news. */
+/** Settles a script: once it has ended and its lines are in the draft, the server may forget that there is news. */
 export function settleScript({ script_id }: ScriptView, keep: Keep): void {
   setTimeout(() => void settle(script_id, keep), DRAWN_MS)
 }

@@ -9,7 +9,7 @@ function after(actions: readonly ScriptAction[], session: ScriptSession = startS
   return actions.reduce(scriptReducer, session)
 }
 
-/** Each text as the next stroke makes it, its caret behind what it shares with the one before. */
+/** Strokes that make these texts, the caret behind the common prefix of each with the one before. */
 function typed(
   ...strokes: {
     text: string

@@ -11,7 +11,7 @@ const wordingOf = ({ voices, lines, version_id }: Wording): Wording => ({ voices
 /** The name of the step, its announcement, and where it happened. */
 type Deed = { did: string; announcement?: string; at?: Place }
 
-/** Keeps what was before, so that it can be undone. */
+/** Pushes the state before a change, so that it can be undone. */
 export function change(session: ScriptSession, { did, announcement, at }: Deed, next: Next): ScriptSession {
   const past = [...session.past, { wording: wordingOf(session), did, at: at ?? null }].slice(-STEPS_KEPT)
   const changed = { ...session, past, future: [], typing: null, ...next }
@@ -54,7 +54,7 @@ function arriveAt(session: ScriptSession, { wording, at }: Step, takesCaret: boo
   return { ...session, ...wording, typing: null, focus: place && { ...place, on: takesCaret ? 'text' : 'none' } }
 }
 
-/** Where two wordings differ first: behind what is other in a line that both have, at the end of one that came. */
+/** First difference of two wordings: behind the change in a line that both have, at the end of an added one. */
 function changedPlace(before: readonly Line[], after: readonly Line[]): Place | null {
   const known = new Map(before.map((line) => [line.line_id, line]))
   const changed = after.find((line) => known.get(line.line_id)?.text !== line.text)
@@ -73,14 +73,14 @@ function endOfChange(before: string, after: string): number {
   return after.length - Math.min(commonEnd(before, after), before.length - start, after.length - start)
 }
 
-/** How many characters two texts share at their starts, at most so many. */
+/** Length of the common prefix of two texts, at most so many characters. */
 export function commonStart(one: string, other: string, most: number): number {
   let shared = 0
   while (shared < most && one[shared] === other[shared]) shared++
   return shared
 }
 
-/** How many characters two texts share at their ends. */
+/** Length of the common suffix of two texts. */
 export function commonEnd(one: string, other: string): number {
   const most = Math.min(one.length, other.length)
   let shared = 0

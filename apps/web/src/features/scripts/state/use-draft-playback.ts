@@ -8,7 +8,7 @@ import type { ScriptEditing } from './use-script-session.ts'
 /** Absent where lines cannot be heard. */
 export const PlaybackContext = createContext<DraftPlayback | undefined>(undefined)
 
-/** Plays the draft from any of its lines on, as it stands when a line begins; what is being written is waited for. Escape stops it. */
+/** Plays the draft from any of its lines on, as it stands when a line begins; waits for a line that is being written. Escape stops it. */
 export function useDraftPlayback(
   audio: LineAudio | undefined,
   session: ScriptEditing['session'],
@@ -45,7 +45,10 @@ function linesFrom(session: ScriptEditing['session'], line_id: string): HeardLin
     .map((line) => ({ line_id: line.line_id, voice_name: nameOf(session, line.speaker), text: line.text }))
 }
 
-/** Before the texts hear of it, which it would leave. A dialog or a menu closes first; at the line that is being written it stops the writing. */
+/**
+ * Captures Escape before the text fields, which would lose the focus. A dialog or a menu closes first; at the line that is being written it stops
+ * the writing.
+ */
 function useEscape(isOn: boolean, onPress: () => void): void {
   const press = useEffectEvent(onPress)
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Line, Place } from './script-session.ts'
 
 export type Find = ReturnType<typeof useFind>
 
-/** What is searched for in the script, where it stands, and which of these places is shown. */
+/** Find in the script: the query, its matches, and the current one. */
 export function useFind(lines: readonly Line[], dispatch: Dispatch<ScriptAction>) {
   const [isOpen, setOpen] = useState(false)
   const [opened, setOpened] = useState(0)
@@ -28,7 +28,7 @@ export function useFind(lines: readonly Line[], dispatch: Dispatch<ScriptAction>
 
   return {
     isOpen,
-    /** How often it was opened; each time its field gets the focus. */
+    /** Number of openings; each gives its field the focus. */
     opened,
     text,
     by,
@@ -51,7 +51,7 @@ export function useFind(lines: readonly Line[], dispatch: Dispatch<ScriptAction>
     replace() {
       if (!now || searched !== lines) return
       dispatch({ type: 'text_replaced', places: [now], by })
-      // What was put there is searched too: the next place has this number unless the new words have the text themselves.
+      // Replacements are searched too: the next match has this number unless the new words have the text themselves.
       setStep(findText([{ line_id: '', speaker: 1, text: by }], { text, matchesCase }).length + at)
     },
     replaceAll() {
@@ -60,7 +60,7 @@ export function useFind(lines: readonly Line[], dispatch: Dispatch<ScriptAction>
   }
 }
 
-/** The places in each line as "3-7 10-14", which compares by what it says, so that other lines are not rendered again. */
+/** Matches in each line as "3-7 10-14", a string that compares by value, so that other lines are not rendered again. */
 export function placesByLine(places: readonly Place[]): ReadonlyMap<string, string> {
   const byLine = new Map<string, string>()
   for (const { line_id, from, to } of places) {

@@ -24,7 +24,7 @@ type Options = {
   /** Passages that lines may stand on besides those of scripts. */
   passages?: readonly PassageView[]
   co_host: CoHost
-  /** A script was written: what it suggests, and which wishes it honours. */
+  /** Called with a finished script: its suggestions, and the wishes that it honours. */
   onWritten: (script: ScriptView) => void
   /** Keeps the draft with the new script; true when the server has it. */
   keep: () => Promise<boolean>
@@ -73,7 +73,7 @@ export function useGeneration(options: Options) {
   }
 
   return {
-    // The message about what is missing stays until it is there.
+    // Hint about missing input, shown until it is there.
     generation:
       generation.stage === 'idle' && generation.problem ? { ...generation, problem: whyNot(options) } : generation,
     generate,
@@ -91,7 +91,7 @@ export function useGeneration(options: Options) {
     wished_words: useMemo(() => readWishes(options.prompt, options.wishes).words, [options.prompt, options.wishes]),
     /** Language models on the machine of the server that could write in its place. */
     offers: known?.offers ?? NO_OFFERS,
-    /** Whether the history of the editor holds more than the script that stands there. */
+    /** True if the editor's history has more than the current script. */
     hasEarlier: options.editing.session.versions.length > 1,
     scriptSources: useScriptSources(all, known_names),
     /** Requests and results of the draft's scripts, by script. */
@@ -101,7 +101,7 @@ export function useGeneration(options: Options) {
   }
 }
 
-/** The generator lives as long as the page; what it ends with goes into the editor as it is then. */
+/** Generator of the page, as long as it lives; its result is applied to the editor as it is then. */
 function useGenerator(options: Options, missed: ScriptView | null | undefined) {
   const [generation, setGeneration] = useState<Generation>(IDLE)
   const [written, setWritten] = useState(NO_PASSAGES)

@@ -4,7 +4,7 @@ import { createLineAudio, type HeardLine, type LineAudio, type LineSound, type S
 /** Absent where lines cannot be heard. */
 export const LineAudioContext = createContext<LineAudio | undefined>(undefined)
 
-/** What the lines of a page are heard with; silent when the page is left. Another way to speak forgets what was heard. */
+/** Playback of the lines of a page; stops when the page is left. Another engine clears the cache. */
 export function useLineAudioOf(speak: Speak | undefined): LineAudio | undefined {
   const audio = useMemo(() => speak && createLineAudio(speak), [speak])
   useEffect(() => () => audio?.stop(), [audio])
@@ -13,7 +13,7 @@ export function useLineAudioOf(speak: Speak | undefined): LineAudio | undefined 
 
 const never = () => () => undefined
 
-/** How a line sounds right now, and the way to start and stop it; nothing where lines cannot be heard. */
+/** Playback state of a line, and the action that starts and stops it; undefined where lines cannot be played. */
 export function useLineAudio(line: HeardLine): { sound: LineSound; toggle: () => void } | undefined {
   const audio = use(LineAudioContext)
   const sound = useSyncExternalStore(audio?.subscribe ?? never, () => audio?.soundOf(line))

@@ -20,7 +20,7 @@ export function useReadingAgain(place: FactsPlace, readings: readonly ReadSource
       setAsked({ readings, ids: [...ids, source_id] })
       mutate(source_id, { onError: (error) => errorSnackbar(failureSentence(error, NOT_READ_SENTENCE)) })
     },
-    /** Undefined for a source that nobody wants read again. */
+    /** Undefined for a source that is not to be read again. */
     find(source_id: string): FactSourceView | undefined {
       if (!ids.includes(source_id)) return undefined
       const source = data?.sources.find((each) => each.source_id === source_id)

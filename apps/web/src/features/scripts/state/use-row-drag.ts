@@ -17,7 +17,7 @@ const EDGE_PX = 110
 const SCROLL_PX = 10
 
 type Grip = { chapter: string } | { insert: string } | { line_ids: readonly string[] }
-/** Lines go before or behind what belongs to a line; a sound or a mark goes between any two rows. */
+/** Drop target: lines go before or behind a line with its inserts; a sound or a mark goes between any two rows. */
 type Drop = { gap: Gap; insertGap: InsertGap; top: number }
 export type Drag = { grip: Grip; drop: Drop | undefined }
 

@@ -9,7 +9,7 @@ import type { ScriptAction } from './script-reducer.ts'
 /** Safari ends a composition with an Enter that it does not call a part of it. */
 const OF_INPUT_METHOD = 229
 
-/** What the list of rows listens to for all of them: keys, clicks, pastes, and what phones send instead of keys. */
+/** Event handlers of the list for all of its rows: keys, clicks, pastes, and what phones send instead of keys. */
 export function useRows({ editing: { session, dispatch }, selection, playback }: RowWorld) {
   const list = useRef<HTMLOListElement>(null)
   const wantsBreak = useRef(false)
@@ -39,7 +39,7 @@ export function useRows({ editing: { session, dispatch }, selection, playback }:
     if (row && isGrip(event)) selection.select(row, event.shiftKey)
   }
 
-  /** Before a text would take the caret: with Shift, lines from where one is up to this one are selected. */
+  /** Captures the press before a text takes the caret: with Shift, it selects lines from the current one up to this one. */
   function onMouseDown(event: MouseEvent) {
     // A number that took the focus would end the selection that it is to extend.
     if (isGrip(event)) return event.preventDefault()

@@ -7,7 +7,7 @@ import { isBlank, type ScriptSession } from './script-session.ts'
 
 export type ScriptEditing = ReturnType<typeof useScriptSession>
 
-/** The script of the page: its session, and its raw JSON while that is what is edited. */
+/** Script of the page: its session, and its raw JSON while that is edited. */
 export function useScriptSession(start: () => ScriptSession, startJson?: string) {
   const [session, dispatch] = useReducer(scriptReducer, undefined, start)
   const [json, setJson] = useState(startJson)
@@ -21,7 +21,7 @@ export function useScriptSession(start: () => ScriptSession, startJson?: string)
     if (script.success) dispatch({ type: 'script_imported', utterances: script.utterances })
   }
 
-  /** Who speaks can be changed beside the raw JSON too, which says so then. */
+  /** Cast changes are allowed beside the raw JSON too, which is updated then. */
   function changeCast(action: ScriptAction) {
     dispatch(action)
     if (json !== undefined && jsonProblem === undefined)

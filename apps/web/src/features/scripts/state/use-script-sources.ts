@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { ScriptSources } from './line-facts.ts'
 import { placeWords } from '#lib/format/place-words.ts'
 
-/** What the lines of the editor stand on, by passage. */
+/** Sources of the editor's lines, by passage. */
 export function useScriptSources(passages: readonly PassageView[], known_names: readonly string[]): ScriptSources {
   return useMemo(() => {
     const shown = passages.map(

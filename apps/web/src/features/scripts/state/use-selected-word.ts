@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
 
-/** Words that somebody has marked in a line, and where below them there is room. */
+/** Selected words in a line, and the position below them with room for a button. */
 type Selected = { word: string; top: number }
 
 const LONGEST = 60
-/** What stands around a word and is no part of it. */
+/** Signs around a word that are no part of it. */
 const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}+#]+$/gu
 /** Some browsers report a selection in a field by the one event, some by the other. */
 const MARKING = ['selectionchange', 'select'] as const
 
-/** What is marked in the rows, by keys, mouse or finger, for as long as the focus is with them. */
+/** Selected word in the rows, by keys, mouse or finger, for as long as the focus is with them. */
 export function useSelectedWord() {
   const [selected, setSelected] = useState<Selected>()
   const place = useRef<HTMLDivElement>(null)
@@ -40,7 +40,7 @@ function selectedIn(field: HTMLTextAreaElement): Selected | undefined {
   return row && word !== '' ? { word, top: row.offsetTop + row.offsetHeight } : undefined
 }
 
-/** A word or a few without what stands around them; nothing where that is none, or too much. */
+/** Selected word or a few, without the signs around; undefined where there is none, or too much. */
 export function wordIn(text: string): string {
   const word = text.replaceAll(AROUND, '').replaceAll(/\s+/g, ' ')
   return word.length <= LONGEST ? word : ''

@@ -8,13 +8,13 @@ const SENTENCE_END = /[.!?…。！？]["”’)\]]*$/
 export type LineWritten = {
   line_id: string
   text: string
-  /** Where the caret stands after the stroke. */
+  /** Caret position after the stroke. */
   caret: number
-  /** When, in milliseconds of any clock. */
+  /** Time of the stroke, in milliseconds of any clock. */
   time: number
-  /** Pasting, cutting, dropping and correcting are steps of their own; so is what a keyboard wrote as a whole. */
+  /** Typed strokes join into one undo step; pasting, cutting, dropping, correcting and dictation are steps of their own. */
   isTyped: boolean
-  /** An input method rewrites what it has written so far until it is sure. */
+  /** Composition: an input method rewrites its text until it is sure. */
   isComposing: boolean
 }
 
@@ -58,7 +58,7 @@ function continues(typing: Typing | null, stroke: Stroke): boolean {
   return end === typing.at && !stroke.begins
 }
 
-/** What was written is a break, or the space behind a sentence. */
+/** True after a break, or the space behind a sentence. */
 function beginsSentence(text: string, { from, inserted }: Edit): boolean {
   const written = text.slice(from, from + inserted)
   return written.startsWith('\n') || (/^\s/.test(written) && SENTENCE_END.test(text.slice(0, from)))

@@ -2,7 +2,7 @@ import type { WritingProgress } from '@app/domain/scripts'
 import { clock } from '#lib/format/place-words.ts'
 import type { Generation } from './generation.ts'
 
-/** How far a script is, in words for people. */
+/** Progress of a script, in words for people. */
 export function sayProgress(progress: WritingProgress): string {
   switch (progress.stage) {
     case 'waiting':
@@ -20,7 +20,7 @@ export function sayProgress(progress: WritingProgress): string {
   }
 }
 
-/** How much of the way that is, 0 to 1; reading and writing take most of the time. */
+/** Progress as a fraction, 0 to 1; reading and writing take most of the time. */
 export function partDone(progress: WritingProgress): number {
   switch (progress.stage) {
     case 'waiting':
@@ -40,7 +40,7 @@ export function percentDone(progress: WritingProgress): number {
   return Math.round(partDone(progress) * 100)
 }
 
-/** In a word, for where there is no room; nothing where there is no news. */
+/** Progress in a word, for narrow places; undefined without news. */
 export function sayBriefly(generation: Generation): string | undefined {
   if (generation.stage === 'generating') return `${percentDone(generation.progress)}%`
   if (generation.stage === 'success') return 'Done'

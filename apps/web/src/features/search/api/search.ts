@@ -30,7 +30,7 @@ export function meaningQuery({ q, channel, since, length }: Search) {
   })
 }
 
-/** What says the words, page by page. The answer before stays until the next one is there; an answer nobody waits for is cancelled. */
+/** Search results, page by page. Keeps the previous page while the next one loads and cancels superseded requests. */
 export function searchQuery({ q, channel, since, length }: Search) {
   return infiniteQueryOptions({
     queryKey: ['search', { q, channel, since, length }],
@@ -44,7 +44,7 @@ export function searchQuery({ q, channel, since, length }: Search) {
     enabled: q !== '',
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
-    // Back from an episode shows the list as it was left; anew it begins with what is new.
+    // Coming back from an episode shows the list as it was left; a new visit begins with the newest.
     refetchOnMount: ({ state }) => state.isInvalidated || !state.data || state.data.pages.length === 1,
     retry: retryWhenLimited,
   })
@@ -60,7 +60,7 @@ export function itemLinesQuery(channel_id: string, content_id: string, q: string
   })
 }
 
-/** Who types fast waits as long as the server asks; any other failure is said at once, for the person is waiting. */
+/** Retries only when rate limited; shows every other error at once. */
 function retryWhenLimited(failures: number, error: Error): boolean {
   return error instanceof ApiError && error.code === 'rate_limited' && shouldRetry(failures, error)
 }

@@ -5,7 +5,7 @@ const ANY = 'any'
 
 type Props<T extends string> = {
   what: string
-  /** What it says while nothing is chosen. */
+  /** Label while nothing is chosen. */
   any: string
   names: Readonly<Record<T, string>>
   chosen: T | undefined

@@ -4,14 +4,14 @@ import { Button } from '#components/ui/button.tsx'
 import { classNames } from '#components/ui/class-names.ts'
 
 type Props = Omit<ComponentProps<'button'>, 'children'> & {
-  /** What it narrows the search by. */
+  /** Criterion of the filter. */
   what: string
-  /** What is chosen. */
+  /** Label of the chosen value. */
   choice: string
   isOn: boolean
 }
 
-/** Says what a search is narrowed to, and opens what else there is. */
+/** Button of a filter with its value; opens the choices. */
 export function FilterButton({ what, choice, isOn, className, ...rest }: Props) {
   return (
     <Button

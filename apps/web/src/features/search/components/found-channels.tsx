@@ -4,7 +4,7 @@ import { paths } from '#app/paths.ts'
 import { Avatar } from '#components/ui/avatar.tsx'
 import { MarkedText } from './marked-text.tsx'
 
-/** Channels whose name says what is searched for. */
+/** Channels whose name matches the query. */
 export function FoundChannels({ channels, onGo }: { channels: readonly FoundChannel[]; onGo: () => void }) {
   if (channels.length === 0) return null
   return (

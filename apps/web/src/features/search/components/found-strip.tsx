@@ -7,7 +7,7 @@ const STEPS = 250
 
 type Props = { content: Pick<ContentView, 'outline' | 'duration'>; hits_ms: readonly number[] }
 
-/** Where in an episode the words are said. A picture only: the lines say it in words. */
+/** Matches on the timeline of an episode. A picture only: the lines have them as text. */
 export function FoundStrip({ content: { outline, duration }, hits_ms }: Props) {
   if (!outline || duration === 0) return null
   const places = new Set(hits_ms.map((ms) => Math.round(Math.min(1, ms / 1_000 / duration) * STEPS) / STEPS))

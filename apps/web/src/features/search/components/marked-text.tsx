@@ -11,7 +11,7 @@ type Props = {
   spoken?: { word: readonly [from: number, to: number] | undefined; speaker: 1 | 2 }
 }
 
-/** Text with what was searched for marked in it, and the word that is being spoken boxed in its speaker's colour. */
+/** Text with its matches marked, and the spoken word boxed in its speaker's colour. */
 export function MarkedText({ text, marks, spoken }: Props) {
   return cutAtMarks(text, joinMarks(text, marks), spoken?.word).map(({ from, text: piece, isFound, isSpoken }) => {
     const words = breakLongWords(piece)

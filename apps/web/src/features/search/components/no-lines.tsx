@@ -5,7 +5,7 @@ import { hasFilters, noFilters, type Filters, type Search } from '../state/searc
 
 type Props = { search: Search; isCreator: boolean; onChoose: (filters: Partial<Filters>) => void }
 
-/** Nothing says it: what else can be tried. */
+/** No results: suggests other searches. */
 export function NoLines({ search, isCreator, onChoose }: Props) {
   const { since, channel, length } = search
   const isOnlySince = since !== undefined && channel === undefined && length === undefined

@@ -7,7 +7,7 @@ import { Button, IconButton } from '#components/ui/button.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { readRecent, writeRecent } from '../state/recent-searches.ts'
 
-/** What was searched for on this device, to be searched for again; before the first search, how to search. */
+/** Recent searches of this device; before the first search, a short help. */
 export function RecentSearches({ onGo }: { onGo: () => void }) {
   const [recent, setRecent] = useState(readRecent)
   const titleId = useId()

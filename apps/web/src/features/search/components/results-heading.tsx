@@ -5,7 +5,7 @@ import { addressOf, type Search } from '../state/search-address.ts'
 
 type Props = { page: SearchPage; search: Search; onGo: () => void }
 
-/** How much was found, and the spelling that was meant, perhaps. */
+/** Number of results, and a suggested spelling. */
 export function ResultsHeading({ page, search, onGo }: Props) {
   return (
     <div className="grid gap-1.5">
@@ -22,7 +22,10 @@ export function ResultsHeading({ page, search, onGo }: Props) {
   )
 }
 
-/** Where hardly a line says what was typed, what is shown says another spelling already; the link makes that the search. */
+/**
+ * Spelling suggestion: where hardly a line has the typed words, the results already are those of another spelling; the link
+ * makes that the search.
+ */
 function DidYouMean({ page: { searched, did_you_mean }, search, onGo }: Props) {
   if (did_you_mean === null) return null
   return (

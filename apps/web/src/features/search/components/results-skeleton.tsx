@@ -1,6 +1,6 @@
 import { Skeleton } from '#components/ui/skeleton.tsx'
 
-/** Where the first answer will be. */
+/** Skeleton of the first results. */
 export function ResultsSkeleton() {
   return (
     <div aria-hidden>

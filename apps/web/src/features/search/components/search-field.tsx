@@ -5,20 +5,20 @@ import { IconButton } from '#components/ui/button.tsx'
 import { classNames } from '#components/ui/class-names.ts'
 import { Counter } from '#components/ui/counter.tsx'
 
-/** From here on it is shown how much room is left. */
+/** Share of the longest query from which on the counter is shown. */
 const NEARLY_FULL = 0.8
 
 type Props = {
   input: RefObject<HTMLInputElement | null>
   text: string
-  /** The id of the list of what it finds, if there is one, and of the line in it that is selected. */
+  /** Ids of the list of results, if there is one, and of its selected line. */
   found: { id: string | undefined; selected: string | undefined }
   onType: (text: string) => void
   onClear: () => void
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
-/** The field that says what is searched for. It keeps the focus while the keys go through the lines that are found. */
+/** Search field. Keeps the focus while the keys go through the results. */
 export function SearchField({ input, text, found, onType, onClear, onKeyDown }: Props) {
   const limit = searchLimits.query_characters
   const isNearlyFull = text.length > limit * NEARLY_FULL

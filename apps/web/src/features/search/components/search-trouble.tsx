@@ -9,11 +9,11 @@ import type { Results } from '../state/use-search.ts'
 
 type Props = { trouble: NonNullable<Results['trouble']>; onRetry: () => void }
 
-/** Why there is no answer, and the way to one: by itself after a wait that the server asks for, else by hand. */
+/** Error of a search, with the retry: by itself after a wait that the server asks for, else by hand. */
 export function SearchTrouble({ trouble: { error, count, isFinal }, onRetry }: Props) {
   if (error instanceof ApiError && error.code === 'rate_limited') {
     const seconds = Math.ceil(retryDelayMs(Math.max(0, count - 1), error) / 1_000)
-    // Until it is final it is asked for again anyway.
+    // Retries run by themselves until the error is final.
     return <WaitNote key={count} seconds={seconds} onEnd={() => isFinal && onRetry()} />
   }
   return (

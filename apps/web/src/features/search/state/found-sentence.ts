@@ -1,7 +1,7 @@
 import type { SearchPage } from '@app/contracts/search'
 import { countOf } from '@app/domain/text'
 
-/** What a search found, in a few words: what heads the page and is said aloud. */
+/** Summary of a search in a few words: the heading of the page and its screen reader announcement. */
 export function foundSentence(page: SearchPage, q: string): string {
   const { lines_total, items_total, is_bounded, channels, drafts } = page
   const episodes = countOf(items_total, 'episode')

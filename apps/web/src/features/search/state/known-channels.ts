@@ -2,7 +2,7 @@ import type { FoundChannel, SearchPage } from '@app/contracts/search'
 
 export type KnownChannel = Pick<FoundChannel, 'channel_id' | 'channel_title' | 'channel_avatar_link'>
 
-/** The channels of what was found. */
+/** Channels of the results. */
 export function channelsOf(pages: readonly SearchPage[]): KnownChannel[] {
   return pages.flatMap(({ channels, items }) => [...channels, ...items.map(({ content }) => content)])
 }

@@ -5,7 +5,7 @@ import { readStored, writeStored } from '#lib/storage/storage.ts'
 const NAME = 'recent-searches'
 const Recent = z.array(z.string())
 
-/** What was searched for on this device, the last first. */
+/** Recent searches of this device, the last first. */
 export function readRecent(): readonly string[] {
   return Recent.safeParse(parseJson(readStored(NAME) ?? '[]')).data?.slice(0, searchLimits.recent) ?? []
 }
@@ -14,7 +14,7 @@ export function writeRecent(searches: readonly string[]): void {
   writeStored(NAME, JSON.stringify(searches.slice(0, searchLimits.recent)))
 }
 
-/** The same words are remembered once, whatever their case. */
+/** Remembers a search once, whatever its case. */
 export function rememberSearch(q: string): void {
   if (q === '') return
   writeRecent([q, ...readRecent().filter((known) => known.toLowerCase() !== q.toLowerCase())])

@@ -9,7 +9,7 @@ export type Filters = {
   length: EpisodeLength | undefined
 }
 
-/** What is searched for and where, as the address of the page says it. */
+/** Query and filters, as the address of the page has them. */
 export type Search = Filters & { q: string }
 
 export const noFilters: Filters = { channel: undefined, since: undefined, length: undefined }
@@ -17,7 +17,10 @@ export const noFilters: Filters = { channel: undefined, since: undefined, length
 export const hasFilters = ({ channel, since, length }: Filters) =>
   channel !== undefined || since !== undefined || length !== undefined
 
-/** As much as is searched for, without signs that cannot be seen, and without half a sign at its end: neither comes back from an address as it was. */
+/**
+ * Cuts a query to its longest length, without invisible characters and without half a surrogate pair at its end: neither comes back from an address
+ * as it was.
+ */
 export function cutQuery(text: string): string {
   return text
     .slice(0, searchLimits.query_characters)
@@ -25,7 +28,7 @@ export function cutQuery(text: string): string {
     .replaceAll(/\p{Cc}/gu, ' ')
 }
 
-/** What is not known in it, or too long, is left out: an address may be anybody's. */
+/** Parses query and filters from an address, whose invalid parts are left out: anybody can write one. */
 export function readSearch(params: URLSearchParams): Search {
   return {
     q: cutQuery(params.get('q') ?? '').trim(),

@@ -1,6 +1,6 @@
 import { readOneOf } from './one-of.ts'
 
-/** How long ago an episode may have been published, as it stands in the address. */
+/** Age filter of episodes, by its key in the address. */
 export const sinceNames = { week: 'This week', month: 'This month', year: 'This year' } as const
 export type Since = keyof typeof sinceNames
 

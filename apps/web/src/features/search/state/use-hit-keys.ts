@@ -4,9 +4,9 @@ const HIT = '[data-hit]'
 
 type Parts = {
   input: RefObject<HTMLInputElement | null>
-  /** What holds the lines, in the order in which they stand on the page. */
+  /** List element with the lines, in their order on the page. */
   list: RefObject<HTMLElement | null>
-  /** Where the lines are others, none is selected. */
+  /** Key of the list: when it changes, the selection is cleared. */
   listOf: string
   onClear: () => void
   /** Enter without a line. */
@@ -58,7 +58,7 @@ export function useHitKeys({ input, list, listOf, onClear, onEnter }: Parts) {
       if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
       if (act(event)) event.preventDefault()
     },
-    /** From a line that was pressed the arrows go on, and the field has the focus again. */
+    /** Arrow keys continue from a pressed line, and the field gets the focus back. */
     onListKeyDown(event: KeyboardEvent) {
       const hit = event.target instanceof Element ? event.target.closest(HIT) : null
       const by = { ArrowDown: 1, ArrowUp: -1 } as const

@@ -9,8 +9,8 @@ const TYPING_MS = 180
 const TYPED = 'typed'
 
 /**
- * What is searched for, kept in the address. What is typed replaces it, so that Back leaves the page; a link to
- * another search is a page of its own to come back from.
+ * Query and filters, stored in the address. Typing replaces it, so that Back leaves the page; a link to another search
+ * is a page of its own to come back from.
  */
 export function useSearchAddress() {
   const { key, search: queryString, state } = useLocation()
@@ -26,7 +26,7 @@ export function useSearchAddress() {
 
   const typed = text.trim()
   const replace = (to: Search) => void navigate(addressOf(to), { replace: true, state: TYPED })
-  /** Searches for what is in the field, without waiting for a pause. */
+  /** Searches at once, without waiting for a pause in typing. */
   const commit = () => {
     if (typed !== search.q) replace({ ...search, q: typed })
   }
@@ -39,7 +39,7 @@ export function useSearchAddress() {
   return {
     search,
     text,
-    /** What is typed is not searched for yet. */
+    /** True while the typed text is not searched for yet. */
     isTyping: typed !== search.q,
     setText: (written: string) => setText(cutQuery(written)),
     commit,

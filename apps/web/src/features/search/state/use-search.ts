@@ -24,7 +24,7 @@ export function useSearch(search: Search) {
     hasMore: hasNextPage && !error && !query.isPlaceholderData,
     /** There is an answer, but not its next page. */
     isLostBelow: query.isFetchNextPageError,
-    /** Why there is no answer; it may be on its way again. */
+    /** Error of the search; a retry may be under way. */
     trouble: failure ? { error: failure, count: failureCount, isFinal: error !== null } : undefined,
     loadMore: () => void fetchNextPage({ cancelRefetch: false }),
     retry: () => void (query.isFetchNextPageError ? fetchNextPage() : refetch()),

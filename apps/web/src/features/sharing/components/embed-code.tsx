@@ -27,7 +27,7 @@ export function EmbedCode({ code, block }: { code: string; block: RefObject<HTML
   )
 }
 
-/** Where the browser does not let us copy, what is to be copied is selected. */
+/** Selects the text, where the browser does not allow copying. */
 export function selectAll(element: HTMLElement | null): void {
   if (element) getSelection()?.selectAllChildren(element)
 }

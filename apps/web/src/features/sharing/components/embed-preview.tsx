@@ -62,7 +62,7 @@ export function EmbedPreview({ address, height }: { address: string; height: num
   )
 }
 
-/** How high the embed says it is since its transcript was opened or closed in it. */
+/** Height that the embed has reported since its transcript was opened or closed in it. */
 function useReportedHeight(frame: RefObject<HTMLIFrameElement | null>, address: string): number | undefined {
   const [reported, setReported] = useState<{ address: string; height: number }>()
   useEffect(() => {

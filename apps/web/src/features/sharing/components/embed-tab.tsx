@@ -11,11 +11,11 @@ export type EmbedChoice<S extends string> = { theme: EmbedTheme; start: S; trans
 type Built = { code: string; address: string; height: number }
 
 type Props<S extends string> = {
-  /** Where it may start; one is no choice. */
+  /** Start positions to choose from; one is no choice. */
   starts: readonly { value: S; label: string }[]
   startsAt: S
   hasTranscript: boolean
-  /** Why others may not see it. */
+  /** Warning that others cannot see it. */
   warning?: string | undefined
   build: (choice: EmbedChoice<S>) => Built
 }

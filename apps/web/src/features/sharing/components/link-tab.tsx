@@ -5,9 +5,9 @@ import { SendButton } from './send-button.tsx'
 type Props = {
   link: string
   title: string
-  /** What the link does. */
+  /** Explanation of the link. */
   note: string
-  /** Who can open it, where not everybody can. */
+  /** Audience of the link, where it is limited. */
   audience?: string | undefined
 }
 

@@ -3,7 +3,7 @@ import { Button } from '#components/ui/button.tsx'
 
 type Props = { isPending: boolean; onMakePublic: (() => void) | undefined }
 
-/** A private item has no link that opens for anybody else. */
+/** Notice on a private item, which has no link for others. */
 export function OnlyYou({ isPending, onMakePublic }: Props) {
   return (
     <>

@@ -8,7 +8,7 @@ export function SendButton({ title, link }: { title: string; link: string }) {
     <Button
       look="quiet"
       size="small"
-      // Who changes their mind has not failed.
+      // A cancelled share is no error.
       onClick={() => void navigator.share({ title, url: link }).catch(() => undefined)}
       className="max-sm:grow"
     >

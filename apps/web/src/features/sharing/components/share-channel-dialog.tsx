@@ -12,7 +12,7 @@ import { ShareTabs } from './share-tabs.tsx'
 type Tab = 'link' | 'embed'
 type Props = { channel: Pick<ChannelView, 'channel_id' | 'channel_title'>; onClose: () => void }
 
-/** What a channel can be shared by: its page, and a player of its newest episodes for other pages. */
+/** Ways to share a channel: its page, and a player of its newest episodes for other pages. */
 export function ShareChannelDialog({ channel: { channel_id, channel_title }, onClose }: Props) {
   const [tab, setTab] = useState<Tab>('link')
 

@@ -5,7 +5,7 @@ export type ShareTab<K extends string> = {
   key: K
   label: string
   icon: LucideIcon
-  /** Why it cannot be chosen. */
+  /** Reason why it cannot be chosen. */
   off?: string | undefined
 }
 
@@ -16,7 +16,7 @@ type Props<K extends string> = {
   children: ReactNode
 }
 
-/** What is shared: arrows go from tab to tab and open it, but one that is off, whose reason is said below. */
+/** Tabs of the share dialog: arrows go from tab to tab and open it; a disabled one shows its reason below. */
 export function ShareTabs<K extends string>({ tabs, chosen, onChoose, children }: Props<K>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

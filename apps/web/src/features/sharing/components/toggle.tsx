@@ -1,6 +1,6 @@
 type Props = { label: string; isOn: boolean; onChange: (isOn: boolean) => void }
 
-/** A switch, and beside it what it turns on. */
+/** Switch with its label. */
 export function Toggle({ label, isOn, onChange }: Props) {
   return (
     <span className="flex h-9 items-center gap-2.5 text-[13px] font-medium sm:ml-auto">

@@ -3,7 +3,7 @@ import { copyText } from '#components/ui/copy-text.ts'
 
 const SHOWN_MS = 2_000
 
-/** Copies, and says for a moment that it did. What is copied next can differ: it is another copy then. */
+/** Copies, with a confirmation for a moment. A changed text counts as not copied. */
 export function useCopy() {
   const [copied, setCopied] = useState<{ text: string }>()
   useEffect(() => {

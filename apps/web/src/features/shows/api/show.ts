@@ -13,7 +13,7 @@ export function showQuery(channel_id: string) {
   })
 }
 
-/** What a directory finds in the channel's feed now; read anew each time it is asked for. */
+/** Check of the channel's feed as a directory would read it; refetched on each request. */
 export function showCheckQuery(channel_id: string) {
   return queryOptions({
     queryKey: ['show-check', channel_id],
@@ -24,7 +24,7 @@ export function showCheckQuery(channel_id: string) {
 
 type ToSave = { draft: ShowDraft; saved: ShowView; refused: ShowProblems }
 
-/** Saves what differs. Where the channel was changed elsewhere meanwhile, that stays and only what was edited here is added. */
+/** Saves the differences. Where the channel was changed elsewhere meanwhile, only the edits made here are added. */
 export function useSaveShow(channel_id: string) {
   const queryClient = useQueryClient()
   return useMutation({

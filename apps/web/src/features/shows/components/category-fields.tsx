@@ -8,7 +8,7 @@ const ordinals = ['Category', 'Second category', 'Third category'] as const
 
 type Props = { categories: readonly ShowCategory[]; isMissing: boolean; onChange: (categories: ShowCategory[]) => void }
 
-/** Up to three categories of Apple's list; the first is the one that counts. */
+/** Category fields, up to three of Apple's list; the first is the one that counts. */
 export function CategoryFields({ categories, isMissing, onChange }: Props) {
   const [isAdding, setAdding] = useState(false)
   const shown = Math.max(1, Math.min(showLimits.categories, categories.length + (isAdding ? 1 : 0)))

@@ -7,21 +7,21 @@ import { LoadError } from '#components/ui/error-banner.tsx'
 import { useAge } from '#lib/format/use-age.ts'
 
 const KEYS = Object.keys(checklistNames)
-/** Between one cell and the next while the feed is being read. */
+/** Delay between one cell and the next while the feed is being read. */
 const CELL_DELAY_MS = 90
 
 type Props = {
   /** Undefined until the feed was read for the first time. */
   check: ShowCheckView | undefined
   isChecking: boolean
-  /** Why nothing could be checked at all. */
+  /** Error of a check that failed as a whole. */
   error: string | undefined
   onCheck: () => void
-  /** The one thing to do about what is missing; nothing where it is not to be done on a page. */
+  /** Remedy of a missing item; none where no page has one. */
   remedy: (key: ChecklistKey) => ReactNode
 }
 
-/** What stands between a show and the directories, as found in its real feed. */
+/** Checklist of a show for the directories, from its real feed. */
 export function Checklist({ check, isChecking, error, onCheck, remedy }: Props) {
   return (
     <section aria-labelledby="checklist-heading" aria-busy={isChecking}>
@@ -62,7 +62,7 @@ function Unreadable({ check: { feed_url, status, problem }, onCheck }: { check: 
 
 type Cell = Pick<ChecklistItemView, 'is_done'> & { key: string }
 
-/** What is done stands above the line, what is missing below it; the words beside say the same. */
+/** Cells of the checklist: done above the line, missing below it; the words beside repeat it. */
 function Cells({ items, isChecking }: { items: readonly Cell[]; isChecking: boolean }) {
   return (
     <div aria-hidden className="mt-2.5 flex h-[13px] gap-[3px]">

@@ -15,7 +15,7 @@ export type FieldsProps = {
   onChange: (part: Partial<ShowDraft>) => void
 }
 
-/** What directories ask of a show; what the check misses stands out. */
+/** Fields that directories require; those missing in the check are highlighted. */
 export function DirectoryFields({
   draft,
   problems,
@@ -80,7 +80,7 @@ export function DirectoryFields({
   )
 }
 
-/** What few shows need; open where something of it is filled in. */
+/** Advanced fields; open where one of them is filled in. */
 function MoreFields(of: FieldsProps) {
   const { copyright, funding_url, funding_text, verification } = of.draft
   const isUsed = [copyright, funding_url, funding_text, verification].some((text) => text !== '')

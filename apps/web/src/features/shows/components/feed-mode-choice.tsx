@@ -10,7 +10,7 @@ const meanings: Readonly<Record<FeedMode, { name: string; consequence: string }>
   listed: { name: 'Listed', consequence: 'Apple Podcasts, Spotify and every other directory may carry it.' },
 }
 
-/** Who can find the feed, in plain consequences. */
+/** Discoverability of the feed, each mode with its consequences. */
 export function FeedModeChoice({ chosen, onChoose }: { chosen: FeedMode; onChoose: (mode: FeedMode) => void }) {
   const id = useId()
   return (

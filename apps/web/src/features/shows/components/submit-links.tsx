@@ -10,7 +10,7 @@ const others = [
   { name: 'Podcast Index', url: 'https://podcastindex.org/add' },
 ] as const
 
-/** Where a show is submitted, once nothing is missing; `missing` is undefined before the feed was read. */
+/** Links to the directories' submission pages, active once nothing is missing; `missing` is undefined before the feed was read. */
 export function SubmitLinks({ missing }: { missing: number | undefined }) {
   const isReady = missing === 0
   return (
@@ -43,7 +43,7 @@ type LinkProps = {
   children: ReactNode
 }
 
-/** Without an address it is a link that leads nowhere yet. */
+/** Placeholder link while there is no address. */
 function SubmitLink({ url, look, size, children }: LinkProps) {
   const isOff = url === undefined
   return (

@@ -56,7 +56,7 @@ const offered = [
   'zh-TW',
 ]
 
-/** By name, as people look for them. */
+/** Languages sorted by name, as people look for them. */
 export function languageChoices(chosen: string): { code: string; name: string }[] {
   const names = new Intl.DisplayNames('en', { type: 'language', style: 'short' })
   return [...new Set([...offered, chosen])]

@@ -1,7 +1,7 @@
 import type { ShowChanges, ShowView } from '@app/contracts/shows'
 import { MovedTo, ShowSettings, type FeedMode } from '@app/domain/shows'
 
-/** Show settings as the form has them; empty texts for what is not there. */
+/** Show settings as the form has them; empty texts for missing ones. */
 export type ShowDraft = Omit<ShowSettings, 'funding'> & {
   feed_mode: FeedMode
   funding_url: string
@@ -21,7 +21,7 @@ export function draftOf({ feed_mode, settings: { funding, ...settings }, moved_t
   }
 }
 
-/** What is wrong with single fields; the others can be saved. */
+/** Validation messages of single fields; the others can be saved. */
 export function problemsOf(draft: ShowDraft): ShowProblems {
   const found: ShowProblems = {}
   for (const { path, message } of ShowSettings.safeParse(settingsOf(draft)).error?.issues ?? []) {
@@ -33,7 +33,7 @@ export function problemsOf(draft: ShowDraft): ShowProblems {
   return problem ? { ...found, moved_to: problem } : found
 }
 
-/** What can be saved of a draft: fields with a problem stay as they were saved. Undefined where nothing differs. */
+/** Saveable changes of a draft: fields with a problem stay as they were saved. Undefined without changes. */
 export function changesOf(draft: ShowDraft, saved: ShowView, refused: ShowProblems): ShowChanges | undefined {
   const before = draftOf(saved)
   const faulty = Object.keys({ ...problemsOf(draft), ...refused })
@@ -45,7 +45,7 @@ export function changesOf(draft: ShowDraft, saved: ShowView, refused: ShowProble
   return isSame(draftOf({ ...saved, ...changes }), before) ? undefined : changes
 }
 
-/** A draft that was begun from `before`, gone on with from `newer`: what was edited stays, what was not is as it is now. */
+/** Rebases a draft that was begun from `before` onto `newer`: edits stay, unedited fields are updated. */
 export function rebase(draft: ShowDraft, before: ShowView, newer: ShowView): ShowDraft {
   const old = draftOf(before)
   const edited = Object.entries(draft).filter(([name, value]) => !isSame(value, old[name as ShowField]))

@@ -25,7 +25,7 @@ export const soundsQuery = (channel_id: string) =>
     staleTime: 60_000,
   })
 
-/** How new episodes of a channel sound. */
+/** Sound settings for new episodes of a channel. */
 export const channelSoundQuery = (channel_id: string) =>
   queryOptions({
     queryKey: ['channel-sound', channel_id],
@@ -79,10 +79,10 @@ function keepSound(queryClient: QueryClient, channel_id: string, sound: SoundVie
   ])
 }
 
-/** What is composed of these three, for a channel. */
+/** Input of composed music: these three, for a channel. */
 export type Tune = Pick<SoundLine, 'role'> & Extract<SoundLine['source'], { kind: 'music' }>
 
-/** All of a piece of music, with what is shown of it. */
+/** Preview of a piece of music, with its waveform. */
 export const tuneQuery = (channel_id: string, { role, mood, variation }: Tune) =>
   queryOptions({
     queryKey: ['tune', channel_id, role, mood, variation],

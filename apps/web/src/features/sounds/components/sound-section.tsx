@@ -27,7 +27,7 @@ const switches = [
   },
 ] as const satisfies readonly { name: keyof ChannelSound; label: string; hint: string }[]
 
-/** How new episodes of a channel sound; each change is kept by itself. */
+/** Sound settings for new episodes of a channel; each change is saved by itself. */
 export function SoundSection({ channel_id }: { channel_id: string }) {
   const { data: sound, error, isPending, refetch } = useQuery(channelSoundQuery(channel_id))
   return (
@@ -52,7 +52,7 @@ export function SoundSection({ channel_id }: { channel_id: string }) {
 
 function Choices({ channel_id, sound: saved }: { channel_id: string; sound: ChannelSound }) {
   const save = useSaveChannelSound(channel_id)
-  // What is chosen shows at once, and what could not be saved goes back to what is.
+  // Optimistic update: a choice shows at once, and is taken back where it could not be saved.
   const sound = save.isPending ? save.variables : saved
   const change = (part: Partial<ChannelSound>) => save.mutate({ ...sound, ...part })
   return (

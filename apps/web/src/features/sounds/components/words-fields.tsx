@@ -4,7 +4,7 @@ import { Input, Select } from '#components/ui/input.tsx'
 
 type Props = { words: SoundWords; onWords: (words: SoundWords) => void; problem: string | undefined }
 
-/** What a sound is called, why it may be published, and who is to be named for it. */
+/** Title, licence and credit of a sound. */
 export function WordsFields({ words, onWords, problem }: Props) {
   const { title, licence, credit, source } = words
   return (

@@ -4,7 +4,7 @@ import { wavOf } from './wav.ts'
 const MEGABYTE = 1_000_000
 const RATE_HZ = 44_100
 const MOST_CHANNELS = 2
-/** Below -80 dB nobody hears anything. */
+/** Inaudible level, -80 dB. */
 const SILENT = 0.0001
 
 export type DecodedFile = { title: string; wav: File; length_ms: number }

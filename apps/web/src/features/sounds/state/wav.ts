@@ -39,7 +39,7 @@ function writeHeader(
   view.setUint32(40, view.byteLength - HEADER_BYTES, true)
 }
 
-/** How long a WAV file of 16 bits a sample is, and how loud each of `count` equal slices of it, from 0 to 1. */
+/** Duration of a WAV file of 16 bits a sample, and the loudness of `count` equal slices of it, from 0 to 1. */
 export async function outlineOf(wav: Blob, count: number): Promise<{ length_ms: number; peaks: number[] } | undefined> {
   const view = new DataView(await wav.arrayBuffer())
   const data = dataOf(view)
@@ -56,7 +56,7 @@ export async function outlineOf(wav: Blob, count: number): Promise<{ length_ms: 
   return { length_ms: Math.round((frames / sample_rate_hz) * 1000), peaks }
 }
 
-/** Where the samples lie: files may have other chunks before them. */
+/** Locates the samples: files may have other chunks before them. */
 function dataOf(view: DataView): { from: number; bytes: number; channels: number; sample_rate_hz: number } | undefined {
   let [channels, sample_rate_hz] = [0, 0]
   for (let at = 12; at + 8 <= view.byteLength;) {

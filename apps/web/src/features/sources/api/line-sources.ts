@@ -13,7 +13,7 @@ export function lineSourcesQuery({ channel_id, content_id }: Item, utterance_id:
   })
 }
 
-/** Whether listeners may see what the lines of an item stand on. */
+/** Visibility of an item's sources for its listeners. */
 export function useShowSources({ channel_id, content_id }: Item) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -10,7 +10,7 @@ type OfDraft = { channel_id: string; draft_id: string | undefined }
 const keyOf = ({ channel_id, draft_id }: OfDraft) => ['draft', channel_id, draft_id ?? null]
 const at = ({ channel_id, draft_id }: OfDraft) => ({ params: { channel_id }, query: { draft_id } })
 
-/** What the draft of a channel is written from, in the order in which it was added. */
+/** Sources of a channel's draft, in the order in which they were added. */
 export function useSourceList(draft: OfDraft): readonly SourceView[] {
   const { data } = useQuery({
     queryKey: keyOf(draft),

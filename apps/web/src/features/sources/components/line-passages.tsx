@@ -11,11 +11,11 @@ import { placeWords } from '#lib/format/place-words.ts'
 type Props = {
   item: { channel_id: string; content_id: string }
   line: Pick<TranscriptLine, 'utterance_id' | 'text'>
-  /** As people count the lines. */
+  /** Line number, as people count. */
   number: number
 }
 
-/** What a line stands on: which source, where in it, and its words. */
+/** Sources of a line: title, place and text of each passage. */
 export function LinePassages({ item, line, number }: Props) {
   const { data, error } = useQuery(lineSourcesQuery(item, line.utterance_id))
   const box = useRef<HTMLDivElement>(null)

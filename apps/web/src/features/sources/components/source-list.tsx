@@ -44,7 +44,7 @@ type Props = {
   onPaste: () => void
 }
 
-/** What there is to write from, then what is on its way. */
+/** List of sources, then of uploads under way. */
 export function SourceList({
   sources: { list, uploads, remove, cancel, retry },
   readings,
@@ -186,7 +186,7 @@ function NotRead({ problem, state, onAgain, onPaste }: NotReadProps) {
   )
 }
 
-/** Returns false for a source that nobody has read yet. */
+/** Returns false for a source that was not read yet. */
 const isRead = ({ problem, words }: ReadSourceView): boolean => problem !== '' || words !== null
 
 function Reading({ reading }: { reading: ReadSourceView }) {

@@ -24,15 +24,15 @@ type Props = {
   /** Sources that its lines cite; undefined while there is none. */
   cited?: ReadonlySet<string> | undefined
   again?: ReadingAgain
-  /** What is wished of the script; it makes room while one is written. */
+  /** Wishes for the script; hidden while one is written. */
   wishes?: ReactNode
   isOpen: boolean
   onToggle: () => void
   /** Status of the panel, shown while it is collapsed. */
   state?: string | undefined
-  /** A script is being written: what it is written from stands, and makes room for how far it is. */
+  /** True while a script is written: the sources are fixed, and make room for its progress. */
   isWriting?: boolean
-  /** The button that generates, and what it has to say. */
+  /** Generate button with its messages. */
   children?: ReactNode
 }
 
@@ -151,7 +151,7 @@ function Adding({ sources, way, setWay }: AddingProps) {
           )
         })}
       </div>
-      {/* What was begun in one way is still there after a look at another. */}
+      {/* Keeps each form mounted, so that its input survives a switch to another tab. */}
       {WAYS.map((each) => {
         const { Input } = ways[each]
         return (

@@ -2,7 +2,7 @@ import { sourceExtensionOf, sourceLimits, sourceSentences } from '@app/domain/so
 
 export type CheckedFiles<F> = { accepted: F[]; problems: string[] }
 
-/** Which of the chosen files can be sent, beside so many bytes and sources that there are; and a sentence for each fault. */
+/** Validates chosen files against the limits, given the bytes and sources that are there; with a sentence for each fault. */
 export function checkFiles<F extends { name: string; size: number }>(
   files: readonly F[],
   there: { bytes: number; count: number },

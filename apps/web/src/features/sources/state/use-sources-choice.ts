@@ -4,7 +4,7 @@ import { readStored, writeStored } from '#lib/storage/storage.ts'
 type SourcesChoice = { shown: boolean; choose: (shown: boolean) => void }
 type Lines = readonly { passage_ids?: readonly string[] | undefined }[]
 
-/** Whether listeners see the sources of a script; off until chosen, and remembered for the channel. Nothing for a script without sources. */
+/** Choice to show listeners the sources of a script; off until chosen, and remembered for the channel. Undefined for a script without sources. */
 export function useSourcesChoice(user_id: string, channel_id: string, lines: Lines): SourcesChoice | undefined {
   const name = `sources-shown:${user_id}:${channel_id}`
   const [shown, setShown] = useState(() => readStored(name) === 'true')

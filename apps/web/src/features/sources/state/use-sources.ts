@@ -7,14 +7,14 @@ import { checkFiles } from './check-files.ts'
 import { useUploads } from './use-uploads.ts'
 
 export type Sources = ReturnType<typeof useSources>
-/** What every way of adding gets. */
+/** Props of every form that adds a source. */
 export type WayProps = { sources: Sources; onDone: () => void }
 
 const NOT_ADDED_SENTENCE = 'Failed to add the source'
 const NOT_REMOVED_SENTENCE = 'Failed to remove the source'
 const NOT_RESTORED_SENTENCE = 'Failed to restore the source'
 
-/** What a script is written from: the list, what is on its way to it, and what was refused. */
+/** Sources of a script: the list, the uploads under way, and the refusals. */
 export function useSources(draft: { channel_id: string; draft_id: string | undefined }) {
   const list = useSourceList(draft)
   const calls = useSourceCalls(draft)

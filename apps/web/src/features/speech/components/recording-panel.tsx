@@ -6,7 +6,7 @@ import { GENERATING_SENTENCE } from '../state/recording-words.ts'
 
 type Props = { progress: ContentProgress; waveform: ReactNode; children: ReactNode }
 
-/** An item in the making: how far it has come, and whatever can be done with it already. */
+/** Progress of an item in the making, with the actions that are available already. */
 export function RecordingPanel({ progress, waveform, children }: Props) {
   const { lines_done, lines_total } = progress
   const percent = lines_total > 0 ? Math.floor((lines_done / lines_total) * 100) : 0

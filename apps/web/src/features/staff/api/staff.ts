@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { identityEpoch } from '#lib/api/access-token.ts'
 import { call, refusal, send } from '#lib/api/api-client.ts'
 
-/** What the person is on this server. */
+/** Staff role of the person. */
 export function ownRoleQuery(user_id: string) {
   return queryOptions({
     queryKey: ['own-role', user_id],
@@ -14,7 +14,7 @@ export function ownRoleQuery(user_id: string) {
 
 type AuditPage = { next: string | null }
 
-/** What the staff did, read again at each visit. */
+/** Audit log of the staff, refetched at each visit. */
 export function auditQuery(user_id: string) {
   return infiniteQueryOptions({
     queryKey: ['audit', user_id],

@@ -3,7 +3,7 @@ import { call } from '#lib/api/api-client.ts'
 
 export type Heard = { text: string; spoken_ms: number }
 
-/** Has the server write down what was said: 16 kHz mono WAV. */
+/** Server transcription of a recording: 16 kHz mono WAV. */
 export type Transcribe = (wav: Blob, signal: AbortSignal) => Promise<Heard>
 
 export function transcriber({ channel_id, content_id }: { channel_id: string; content_id: string }): Transcribe {

@@ -5,7 +5,7 @@ const HEIGHTS = [4, 8, 6, 10, 14, 10, 12, 8, 14, 6, 10, 8, 12, 6, 8, 4, 6, 4]
 
 type Props = { level: () => number; isOn: boolean }
 
-/** How loud the microphone is while the listener talks; nothing moves before. */
+/** Level of the microphone while the listener talks; nothing moves before. */
 export function LevelMeter({ level, isOn }: Props) {
   const lit = useLevel(level, isOn, HEIGHTS.length)
   return (

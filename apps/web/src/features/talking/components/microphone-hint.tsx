@@ -2,7 +2,7 @@ import { conversationSentences, talkSentences } from '@app/domain/conversations'
 import type { Talk } from '../state/talk.ts'
 import { LevelMeter } from './level-meter.tsx'
 
-/** Beneath the field: how to talk, which microphone hears it, and what went wrong; before the first use, who listens and what is kept. */
+/** Hint beneath the field: how to talk, the microphone in use, and errors; before the first use, the listeners and the storage of speech. */
 export function MicrophoneHint({ talk }: { talk: Talk }) {
   const { way, stage, notice, microphone, is_first_use, level } = talk
   if (way === undefined) return null
@@ -30,7 +30,7 @@ export function MicrophoneHint({ talk }: { talk: Talk }) {
   )
 }
 
-/** In hands-free mode listeners need to see when they are heard; the rest is for those who have keys. */
+/** Help for talking: in hands-free mode listeners need to see when they are heard; the rest is for those who have keys. */
 function HowToTalk({ talk: { stage, hands_free } }: { talk: Talk }) {
   if (stage === 'transcribing' || hands_free.stage === 'transcribing') return <span>{talkSentences.transcribing}</span>
   if (hands_free.stage === 'loading') return <span>{talkSentences.hands_free_loading}</span>

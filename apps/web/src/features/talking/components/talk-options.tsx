@@ -1,7 +1,7 @@
 import { SwitchRow } from '#components/ui/switch-row.tsx'
 import type { Talk } from '../state/talk.ts'
 
-/** How the listener wants to talk; remembered on this device. */
+/** Talk settings of the listener; stored on this device. */
 export function TalkOptions({ talk }: { talk: Talk }) {
   const { way, hands_free, checks_words, setChecksWords } = talk
   if (way === undefined || way === 'installable') return null

@@ -1,4 +1,4 @@
-/** What a browser's recogniser understands for sure, or supposes. */
+/** Result of a browser's recogniser, final or interim. */
 type Result = { isFinal: boolean; 0?: { transcript: string } }
 
 export type Recognition = EventTarget & {
@@ -19,7 +19,7 @@ export type RecognitionConstructor = {
   install: (wanted: Wanted) => Promise<boolean>
 }
 
-/** Of the browsers that are built on Chromium, those that come with a recogniser. */
+/** Browsers built on Chromium that come with a recogniser. */
 const BRANDS = ['Google Chrome', 'Microsoft Edge']
 
 /**
@@ -47,12 +47,12 @@ function isConstructor(found: unknown): found is RecognitionConstructor {
   )
 }
 
-/** On this device, and nowhere else. */
+/** Recognition on this device, and nowhere else. */
 export function onDevice(language: string): Wanted {
   return { langs: [language], processLocally: true }
 }
 
-/** What its event `result` carries, as one text. */
+/** Transcript in an event `result`, as one text. */
 export function transcriptOf(event: Event): string {
   const results: unknown = Reflect.get(event, 'results')
   return Array.from(results as ArrayLike<Result>, (result) => result[0]?.transcript ?? '')

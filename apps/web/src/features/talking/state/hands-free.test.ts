@@ -16,7 +16,7 @@ type Room = {
   is_echo_cancelled?: boolean
 }
 
-/** Somebody at an open microphone, and what became of what they said. */
+/** Fake listener at an open microphone, with the events of their speech. */
 async function room({
   load = Promise.resolve(loudIsSpeech),
   transcribe,

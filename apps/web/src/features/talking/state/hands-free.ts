@@ -9,7 +9,7 @@ import type { HandsFree } from './talk.ts'
 import { turnTaking, type TurnEvent } from './turn-taking.ts'
 import type { VoiceDetector } from './voice-detector.ts'
 
-/** What is kept of what was heard before it is known to be speech: while the detector loads, all of it. */
+/** Buffer of recent sound before it counts as speech: while the detector loads, all of it. */
 const KEPT_MS = 10_000
 /** Frames that are looked at one after the other; more would make the page wait. */
 const AT_ONCE = 16
@@ -17,7 +17,7 @@ const AT_ONCE = 16
 const LEAD_MS = 300
 /** A microphone that has given nothing for so long is switched off. */
 const SILENT_MS = 10_000
-/** What was taken for speech so often, and had no words, is noise. */
+/** Number of speech detections without words after which it is noise. */
 const MOST_WITHOUT_WORDS = 3
 
 type Microphone = Pick<OpenMicrophone, 'name' | 'is_echo_cancelled' | 'level' | 'close'>
@@ -31,7 +31,7 @@ export type Ears = {
 type Needs = Ears & {
   transcribe: Transcribe
   isHostSpeaking: () => boolean
-  /** Somebody holds the button: what is heard now is theirs. */
+  /** True while the talk button is held: the button records then. */
   isPaused: () => boolean
   onText: (heard: Heard) => void
   onSpeechStart: () => void
@@ -53,7 +53,7 @@ export const browserEars: Ears = {
   loadDetector: async () => (await import('./load-voice-detector.ts')).loadVoiceDetector(),
 }
 
-/** Listens until it is stopped, and asks what it hears when somebody pauses. */
+/** Hands-free listening until it is stopped; asks the heard question at a pause. */
 export function listenHandsFree(needs: Needs): HandsFreeListener {
   const { open, loadDetector, isHostSpeaking, isPaused } = needs
   const shown = createStore<Shown>({ stage: 'loading', microphone: '', notice: '' })
@@ -81,7 +81,7 @@ export function listenHandsFree(needs: Needs): HandsFreeListener {
     if (shown.get().stage !== 'speech') frames.keepLast(KEPT_MS)
   }
 
-  /** Where the browser leaves their voices in, they would interrupt themselves. */
+  /** True if hosts would interrupt themselves, because the browser leaves their voices in the recording. */
   function hearsHosts(): boolean {
     return microphone?.is_echo_cancelled === false && isHostSpeaking()
   }
@@ -131,7 +131,7 @@ export function listenHandsFree(needs: Needs): HandsFreeListener {
 
 type Show = (change: Partial<Shown>) => void
 
-/** Until something is heard: that a microphone is muted is not noticed otherwise. */
+/** Detects a muted microphone, which is not noticed otherwise; ends at the first sound. */
 function silenceNoted(shown: Store<Shown>, show: Show): (frame: { samples: Float32Array; at_ms: number }) => void {
   const { silent } = talkSentences
   let isHeard = false
@@ -146,7 +146,7 @@ function silenceNoted(shown: Store<Shown>, show: Show): (frame: { samples: Float
 
 type Asking = { needs: Needs; shown: Store<Shown>; show: Show; fail: (notice: string) => void; signal: AbortSignal }
 
-/** Has what was said written down, and asks it. */
+/** Transcribes speech, and asks it. */
 function asker({ needs, shown, show, fail, signal }: Asking): (said: Float32Array) => Promise<void> {
   let without_words = 0
 
@@ -157,7 +157,7 @@ function asker({ needs, shown, show, fail, signal }: Asking): (said: Float32Arra
 
   function notAsked(notice: string): void {
     wait(notice)
-    // What is being said now may still be a question.
+    // Speech in progress can still be a question.
     if (shown.get().stage !== 'speech') needs.onFalseStart()
   }
 

@@ -8,7 +8,7 @@ import { loudness, TalkError, type Hear } from './hearing.ts'
 export const SPEECH_RATE_HZ = spokenLimits.sample_rate_hz
 /** People let go with their last word. */
 const TAIL_MS = 150
-/** What a microphone that is switched off hears at most. */
+/** Peak level of a microphone that is switched off, at most. */
 const SILENT_PEAK = 0.000_5
 
 export const isSilent = (samples: Float32Array) => samples.every((sample) => Math.abs(sample) < SILENT_PEAK)
@@ -26,7 +26,7 @@ export function openForSpeech(onSpeech: (samples: Float32Array) => void, onLost:
   })
 }
 
-/** As much of it as a question may be long, as a file. */
+/** Audio file of a question, cut to its longest length. */
 export function questionFile(said: Float32Array): Blob {
   return wavFile(said.subarray(0, (conversationLimits.recording_ms / 1_000) * SPEECH_RATE_HZ), SPEECH_RATE_HZ)
 }

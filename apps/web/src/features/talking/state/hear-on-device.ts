@@ -11,7 +11,7 @@ export function hearOnDevice(Recognizer: RecognitionConstructor, language: strin
     const recognition = new Recognizer()
     Object.assign(recognition, { lang: language, continuous: true, interimResults: true, processLocally: true })
     const words = wordsOf(recognition, onPartial)
-    // A question that is given up has nobody who waits for its words.
+    // A cancelled question ignores its transcript.
     words.catch(() => {})
     try {
       recognition.start(microphone.track)
@@ -43,7 +43,7 @@ export function hearOnDevice(Recognizer: RecognitionConstructor, language: strin
   }
 }
 
-/** What it has understood when it ends; no words where it heard none. */
+/** Final transcript of a recogniser; empty if it heard no words. */
 function wordsOf(recognition: Recognition, onPartial: (text: string) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''

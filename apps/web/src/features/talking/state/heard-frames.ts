@@ -6,10 +6,10 @@ export const FRAME_MS = (FRAME_SAMPLES / SPEECH_RATE_HZ) * 1_000
 
 type Frame = { samples: Float32Array; at_ms: number }
 
-/** What the microphone heard lately, in frames; times count from when it was opened. */
+/** Ring buffer of microphone frames; times count from its opening. */
 export function heardFrames() {
   const frames: Float32Array[] = []
-  /** How many were heard before the first that is kept. */
+  /** Number of frames dropped before the first in the buffer. */
   let dropped = 0
   let next = 0
   let rest = new Float32Array()
@@ -19,7 +19,7 @@ export function heardFrames() {
       rest = joined([rest, samples])
       for (; rest.length >= FRAME_SAMPLES; rest = rest.slice(FRAME_SAMPLES)) frames.push(rest.slice(0, FRAME_SAMPLES))
     },
-    /** The next that nobody has looked at. */
+    /** Next unprocessed frame. */
     next(): Frame | undefined {
       const samples = frames[next - dropped]
       if (samples) next++

@@ -6,16 +6,16 @@ import type { Heard } from '../api/transcribe.ts'
 export type Hearing = {
   /** The name of the microphone. */
   microphone: string
-  /** How loud it is now, 0 to 1. */
+  /** Current level, 0 to 1. */
   level: () => number
   /** It has been said: lets go of the microphone and returns the words, none where there were none. */
   finish: (signal: AbortSignal) => Promise<Heard>
-  /** Lets go of the microphone and forgets what it heard. */
+  /** Releases the microphone and drops its recording. */
   cancel: () => void
 }
 
 type Told = {
-  /** What was understood so far. */
+  /** Receives the interim transcript. */
   onPartial: (text: string) => void
   /** The microphone is gone. */
   onLost: () => void
@@ -23,12 +23,12 @@ type Told = {
 
 export type Hear = (told: Told) => Promise<Hearing>
 
-/** Thrown with what to say of it. */
+/** Error with a message for the listener. */
 export class TalkError extends Error {
   override name = 'TalkError'
 }
 
-/** Why a browser gives no microphone. */
+/** Reasons why a browser gives no microphone. */
 const refusals: Readonly<Record<string, string>> = {
   NotAllowedError: talkSentences.blocked,
   SecurityError: talkSentences.blocked,
@@ -37,7 +37,7 @@ const refusals: Readonly<Record<string, string>> = {
   NotReadableError: talkSentences.busy,
 }
 
-/** What to say when no question came of it. */
+/** Message after talking did not produce a question. */
 export function talkFailure(cause: unknown): string {
   const name = cause instanceof Error ? cause.name : ''
   return refusals[name] ?? failureSentence(cause, spokenSentences.failed)
@@ -46,7 +46,7 @@ export function talkFailure(cause: unknown): string {
 const SILENCE_DB = -60
 const LOUD_DB = -12
 
-/** A level in dBFS as a part of what a meter shows. */
+/** Level in dBFS as a share of a meter. */
 export function loudness(level_db: number): number {
   return Math.min(1, Math.max(0, (level_db - SILENCE_DB) / (LOUD_DB - SILENCE_DB)))
 }

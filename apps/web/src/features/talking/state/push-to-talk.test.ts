@@ -12,7 +12,7 @@ const question: Heard = { text: 'Who paid the keepers?', spoken_ms: 2_000 }
 
 type Room = { opens_after_ms?: number; refusal?: Error; finish?: (signal: AbortSignal) => Promise<Heard> }
 
-/** Somebody with a microphone, and what became of what they said. */
+/** Fake listener with a microphone, with the events of their speech. */
 function room({ opens_after_ms = 50, refusal, finish = async () => question }: Room = {}) {
   const log: string[] = []
   let lose = () => {}

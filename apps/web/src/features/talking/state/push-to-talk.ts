@@ -20,7 +20,7 @@ export type PushToTalk = {
   release: () => void
   toggle: () => void
   cancel: () => void
-  /** What was said of the last question is out of date. */
+  /** Dismisses the notice about the last question. */
   dismiss: () => void
 }
 
@@ -91,7 +91,7 @@ export function pushToTalk({ hear, onText, onSpeechStart, onFalseStart }: Needs)
     }
   }
 
-  /** Nothing is asked; nothing more is said of a question that has already been given up. */
+  /** Gives up a question: nothing is asked, and later results of it are ignored. */
   function giveUp(given: Question, notice: string): void {
     if (given !== question) return
     question = undefined
@@ -115,7 +115,7 @@ export function pushToTalk({ hear, onText, onSpeechStart, onFalseStart }: Needs)
 
 const isSlip = (held_ms: number) => held_ms < conversationLimits.shortest_recording_ms
 
-/** Of a press that ended before the microphone was open. */
+/** Notice after a press that ended before the microphone was open. */
 function noticeFor(held_ms: number): string {
   return isSlip(held_ms) ? talkSentences.slip : talkSentences.allowed
 }

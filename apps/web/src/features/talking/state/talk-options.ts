@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '#lib/storage/storage.ts'
 import { createStore, type Store } from '#lib/store.ts'
 
-/** Off until somebody switches it on; remembered on this device. */
+/** Setting that is off by default; stored on this device. */
 function rememberedSwitch(name: string): Store<boolean> {
   const store = createStore(readStored(name) === 'on')
   return {
@@ -13,8 +13,8 @@ function rememberedSwitch(name: string): Store<boolean> {
   }
 }
 
-/** Whether words stay in the field until they are sent. */
+/** Setting: transcribed words stay in the field until they are sent. */
 export const checksWords = rememberedSwitch('talk-checks-words')
 export const isHandsFree = rememberedSwitch('talk-hands-free')
-/** Whether somebody has talked on this device. */
+/** True once a person has talked on this device. */
 export const hasTalked = rememberedSwitch('talk-used')

@@ -4,7 +4,7 @@ export type TalkStage = 'idle' | 'opening' | 'listening' | 'transcribing'
 /** server: by the server's recogniser. device: by the browser's own, on this device. installable: by that one once it is installed. */
 export type TalkWay = 'server' | 'device' | 'installable'
 
-/** What was said. */
+/** Transcribed question. */
 export type Spoken = {
   text: string
   spoken_ms: number
@@ -15,46 +15,46 @@ export type Spoken = {
 export type TalkInput = {
   channel_id: string
   content_id: string
-  /** Whether the server transcribes spoken questions, of this listener. */
+  /** True if the server transcribes spoken questions of this listener. */
   has_recognizer: boolean
-  /** Whether a host is heard now, in the episode or in an answer: then a cough or an "uh-huh" does not count as a question. */
+  /** True while a host plays, in the episode or in an answer: then a cough or an "uh-huh" does not count as a question. */
   isHostSpeaking: () => boolean
   /** The words of a question. */
   onText: (spoken: Spoken) => void
-  /** Somebody begins to ask: keep the place, pause the episode, silence the answer. At a press at once, hands-free after 400 ms of speech. */
+  /** Listener begins to ask: keep the place, pause the episode, silence the answer. At a press at once, hands-free after 400 ms of speech. */
   onSpeechStart: () => void
-  /** It was no question after all (a slip, a cough, no words): what `onSpeechStart` silenced may go on. */
+  /** False alarm (a slip, a cough, no words): playback silenced by `onSpeechStart` may go on. */
   onFalseStart: () => void
 }
 
 export type HandsFree = {
-  /** Whether it can be had here. */
+  /** True if it is available here. */
   is_offered: boolean
   is_on: boolean
   setOn: (is_on: boolean) => void
-  /** off; loading: what detects speech; waiting for speech; speech; transcribing. */
+  /** off; loading the speech detector; waiting for speech; speech; transcribing. */
   stage: 'off' | 'loading' | 'waiting' | 'speech' | 'transcribing'
 }
 
 export type Talk = {
-  /** How speech becomes words; undefined: not at all, and there is no talk button, no level and no hint. */
+  /** Speech recognition in use; undefined: none, and there is no talk button, no level and no hint. */
   way: TalkWay | undefined
   stage: TalkStage
-  /** What was understood so far, where the recogniser says it: show it in the field, in `you`. */
+  /** Interim transcript, where the recogniser provides one: show it in the field, in `you`. */
   partial: string
-  /** What went wrong, or what to do; empty where there is nothing to say. */
+  /** Error or instruction; empty without one. */
   notice: string
-  /** Of the microphone used last; empty before. */
+  /** Name of the microphone used last; empty before. */
   microphone: string
-  /** Whether talking was never used on this device: then the page says who listens and what is kept. */
+  /** True if talking was never used on this device: then the page explains who listens and what is stored. */
   is_first_use: boolean
-  /** How loud it is now, 0 to 1. */
+  /** Current level, 0 to 1. */
   level: () => number
   press: () => void
   release: () => void
-  /** For people who cannot hold: begins, and ends at the next one. */
+  /** Toggles talking, for people who cannot hold the button. */
   toggle: () => void
-  /** Lets what is being said go, and asks nothing. */
+  /** Discards the current speech, and asks nothing. */
   cancel: () => void
   /** Installs the browser's recogniser, where `way` is installable. */
   install: () => void

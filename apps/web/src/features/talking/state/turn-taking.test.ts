@@ -7,7 +7,7 @@ type Sound = { ms: number; is_voice: boolean }
 const voice = (ms: number): Sound => ({ ms, is_voice: true })
 const silence = (ms: number): Sound => ({ ms, is_voice: false })
 
-/** What is made of these sounds, one after the other, with when it was. */
+/** Turn events of these sounds, one after the other, with their times. */
 function listen(sounds: readonly Sound[], { is_host_speaking = false } = {}): { at_ms: number; event: TurnEvent }[] {
   const turns = turnTaking()
   const events: { at_ms: number; event: TurnEvent }[] = []

@@ -1,36 +1,36 @@
 import { conversationLimits } from '@app/domain/conversations'
 
-/** From here on it is taken for speech, and until it falls below the other it stays that. */
+/** Speech threshold: from the first on it is speech, until it falls below the second. */
 const SPEECH_FROM = 0.5
 const SPEECH_UNTIL = 0.35
 
-/** When speech without a button is a question, in milliseconds. */
+/** Limits of hands-free speech that counts as a question, in milliseconds. */
 export const handsFreeLimits = {
   /** Shorter is a cough. */
   least_ms: 250,
   /** So much speech over a host stops them. */
   over_host_ms: 400,
-  /** Over a host, what was no longer than this in all is an "uh-huh": they go on. */
+  /** Longest backchannel: over a host, shorter speech is an "uh-huh", and they go on. */
   backchannel_ms: 500,
-  /** After so much silence it has been said. */
+  /** Silence after which speech has ended. */
   pause_ms: 500,
 } as const
 
-/** began: somebody asks. ended: it has been said, from and to when. dismissed: it began, but was no question. */
+/** began: a question starts. ended: it is complete, with its start and end. dismissed: it began, but was no question. */
 export type TurnEvent = { kind: 'began' } | { kind: 'ended'; from_ms: number; to_ms: number } | { kind: 'dismissed' }
 
 type Frame = {
-  /** When it ends, since the microphone was opened. */
+  /** End of the frame, since the microphone was opened. */
   at_ms: number
   duration_ms: number
-  /** How likely it is speech. */
+  /** Probability of speech. */
   probability: number
   is_host_speaking: boolean
 }
 
 type Speech = {
   from_ms: number
-  /** When the last of it was heard. */
+  /** Time of its last sound. */
   to_ms: number
   voiced_ms: number
   is_over_host: boolean

@@ -6,7 +6,7 @@ import { useDeviceRecognition } from './use-device-recognition.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** A browser with a recogniser that answers so, and what it was asked. */
+/** Fake browser with a recogniser that answers so, and its requests. */
 function browserWith(answer: string, installs = true) {
   const asked: unknown[] = []
   class Recognition extends EventTarget {

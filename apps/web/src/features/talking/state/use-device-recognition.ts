@@ -4,7 +4,7 @@ import { onDevice, recognitionOf, type RecognitionConstructor } from './device-r
 
 export type DeviceRecognition = {
   Recognizer: RecognitionConstructor | undefined
-  /** unavailable, unless the browser says that it recognises this language on the device, or can install what that needs. */
+  /** State of on-device recognition; unavailable, unless the browser recognises this language on the device, or can install it. */
   state: 'unavailable' | 'downloadable' | 'downloading' | 'available'
   notice: string
   install: () => void

@@ -22,7 +22,7 @@ type Listening = HandsFree & { level: () => number; notice: string; microphone: 
 
 const nobody = createStore({ stage: 'off' as HandsFree['stage'], microphone: '', notice: '' })
 
-/** Hears questions without a button, where somebody switched that on, and while they see the page; its code is loaded then. */
+/** Hands-free questions, where the listener switched them on, and while the page is visible; the code is loaded then. */
 export function useHandsFree(needs: Needs): Listening {
   const { isOffered, transcribe } = needs
   const is_on = useStore(isHandsFree) && isOffered

@@ -6,7 +6,7 @@ export const TALK_KEY = 't'
 
 type Hold = Pick<Talk, 'press' | 'release' | 'toggle' | 'cancel'>
 
-/** Whatever takes the page away from the person who holds ends the hold. */
+/** Ends the hold when the page loses the pointer, the focus or its visibility. */
 function useEndOfHold({ release, cancel }: Hold): void {
   const onRelease = useEffectEvent(release)
   const onCancel = useEffectEvent(cancel)
@@ -48,7 +48,7 @@ export function useTalkKey(hold: Hold): void {
   useEndOfHold(hold)
 }
 
-/** What a button that is held needs: the pointer holds it, Space and Enter begin and end, as a click without a pointer does. */
+/** Props of a push-to-talk button: the pointer holds it, Space and Enter begin and end, as a click without a pointer does. */
 export function holdProps({ press, release, toggle }: Hold) {
   return {
     onPointerDown({ button, currentTarget, pointerId }: PointerEvent<HTMLElement>) {

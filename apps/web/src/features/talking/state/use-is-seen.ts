@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the page is in a window that somebody may see. */
+/** True while the page is in a visible window. */
 export function useIsSeen(): boolean {
   return useSyncExternalStore(subscribe, () => !document.hidden)
 }

@@ -6,7 +6,7 @@ import { FRAME_SAMPLES, voiceDetector } from './voice-detector.ts'
 
 const SILENT_FRAMES = 20
 
-/** What onnxruntime 1.30 makes of the same sound with the original silero_vad_v5.onnx, from the fourth last silent frame on. */
+/** Reference output of onnxruntime 1.30 for the same sound with the original silero_vad_v5.onnx, from the fourth last silent frame on. */
 const original = [
   0.003, 0.003, 0.003, 0.003, 0.741, 0.921, 0.885, 0.734, 0.731, 0.672, 0.749, 0.696, 0.599, 0.569, 0.467, 0.396, 0.361,
   0.311, 0.349, 0.39, 0.336, 0.32, 0.317, 0.281, 0.215, 0.158, 0.138, 0.086, 0.113, 0.129, 0.096, 0.087, 0.1, 0.186,

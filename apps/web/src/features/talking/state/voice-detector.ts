@@ -1,6 +1,6 @@
-/** What it looks at at once: 32 ms of sound at 16 kHz. */
+/** Frame of the model: 32 ms of sound at 16 kHz. */
 export const FRAME_SAMPLES = 512
-/** Of the frame before, which it looks at, too. */
+/** Samples of the frame before, which the model reads, too. */
 const CONTEXT = 64
 const WINDOW = 256
 const HOP = 128
@@ -16,7 +16,7 @@ const LAYERS = [
 ] as const
 const TAPS = 3
 
-/** How likely it is that somebody speaks in this frame, 0 to 1; frames come one after the other. */
+/** Probability of speech in a frame, 0 to 1; frames come one after the other. */
 export type VoiceDetector = (frame: Float32Array) => number
 
 /**
@@ -33,7 +33,7 @@ export function voiceDetector(file: ArrayBuffer): VoiceDetector {
   const memory = { weights: next(HIDDEN * 4 * HIDDEN * 2), bias: next(HIDDEN * 4) }
   const decision = { weights: next(HIDDEN), bias: next(1) }
   const [cosines, sines] = [basis(Math.cos), basis(Math.sin)]
-  /** What goes into the recurrent layer: this frame, then what it said of the last. */
+  /** Input of the recurrent layer: this frame, then the output of the last. */
   const state = new Float32Array(HIDDEN * 2)
   const cell = new Float32Array(HIDDEN)
   const sound = new Float32Array(CONTEXT + FRAME_SAMPLES + CONTEXT)
@@ -82,7 +82,7 @@ function mirrorEnd(sound: Float32Array): void {
   for (let i = 1; i <= CONTEXT; i++) sound[last + i] = sound[last - i] ?? 0
 }
 
-/** How strong each frequency is, in four windows: frequency by frequency. */
+/** Magnitude of each frequency, in four windows: frequency by frequency. */
 function magnitudes(sound: Float32Array, cosines: Float32Array, sines: Float32Array): Float32Array {
   const found = new Float32Array(BINS * SPECTRA)
   for (let bin = 0; bin < BINS; bin++)
@@ -104,7 +104,7 @@ type Image = { values: Float32Array; length: number }
 
 type Layer = Weights & { from: number; to: number; stride: number }
 
-/** A convolution of three taps with zeros around it; what is negative becomes zero. */
+/** Convolution of three taps with zero padding; negative values become zero. */
 function convolved(image: Image, layer: Layer): Image {
   const length = Math.ceil(image.length / layer.stride)
   const values = new Float32Array(layer.to * length)
@@ -125,7 +125,7 @@ function unitOf(image: Image, { weights, bias, from }: Layer, channel: number, m
   return sum
 }
 
-/** One step of a long short-term memory: changes what it remembers, and what it says of this frame. */
+/** LSTM step: updates the memory, and returns the output for this frame. */
 function remember({ weights, bias }: Weights, state: Float32Array, cell: Float32Array): void {
   const gates = Float32Array.from(bias, (sum, gate) => {
     for (let i = 0; i < state.length; i++) sum += (weights[gate * state.length + i] ?? 0) * (state[i] ?? 0)

@@ -2,7 +2,7 @@ import { checkFile, checkLink, type Verification } from '@app/contracts/verifica
 import { call } from '#lib/api/api-client.ts'
 import { upload } from '#lib/api/upload.ts'
 
-/** What somebody wants to know of: a file of theirs, or what a link leads to. */
+/** File to verify: an upload, or the target of a link. */
 export type Checked = { file: File } | { url: string }
 
 type Sending = { onProgress: (part: number) => void; signal: AbortSignal }

@@ -12,7 +12,7 @@ const MEGABYTE = 1_048_576
 
 type Props = { state: CheckState; onCheck: (checked: Checked) => void; onCancel: () => void }
 
-/** Takes a file that is dropped or chosen, or a link. What it has to say is said in it, so nothing else moves. */
+/** Drop zone for a file or a link. Its messages are shown inside, so nothing else moves. */
 export function CheckField({ state, onCheck, onCancel }: Props) {
   const { isOver, dropping } = useFileDrop(([file]) => file && onCheck({ file }))
   return (

@@ -7,7 +7,7 @@ const names = { 1: 'text-host1', 2: 'text-host2' } as const
 
 type Props = { differences: readonly Difference[]; onPlay: (difference: Difference) => void }
 
-/** What was published and what is in the file, side by side. */
+/** Differences between the published sound and the file, side by side. */
 export function Differences({ differences, onPlay }: Props) {
   if (differences.length === 0) return null
   return (

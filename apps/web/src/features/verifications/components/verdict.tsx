@@ -19,7 +19,7 @@ type Props = {
   onSave: () => void
 }
 
-/** The verdict in a sentence, then what it stands on. Its heading takes the focus when it appears. */
+/** Verdict in a sentence, then its evidence. Its heading takes the focus when it appears. */
 export function Verdict({ verification, onPlay, onSave }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [verification])

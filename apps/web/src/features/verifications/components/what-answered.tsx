@@ -8,7 +8,7 @@ const looks = {
   quiet: { Icon: CircleMinus, look: 'text-ink2' },
 } as const
 
-/** Each technique with what it said; those that did not answer are named as well. */
+/** Results of each technique; those without an answer are named as well. */
 export function WhatAnswered({ verification }: { verification: Verification }) {
   return (
     <section aria-labelledby="what-answered" className="rounded-[20px] border border-line bg-s1 p-4">

@@ -2,7 +2,7 @@ import type { Verification } from '@app/contracts/verifications'
 import type { Checked } from '../api/check.ts'
 import { nameOf } from './use-check.ts'
 
-/** Saves what was found out as a file of this device. */
+/** Saves the result of a verification as a file on this device. */
 export function saveResult(checked: Checked, verification: Verification): void {
   const result = { name: nameOf(checked), checked_at: new Date().toISOString(), ...verification }
   const address = URL.createObjectURL(new Blob([JSON.stringify(result, null, 2)], { type: 'application/json' }))

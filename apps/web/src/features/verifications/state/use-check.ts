@@ -44,7 +44,7 @@ export function useCheck() {
   return { state, start: (checked: Checked) => void start(checked), cancel }
 }
 
-/** What it is called. */
+/** Name of the checked file. */
 export function nameOf(checked: Checked): string {
   return 'file' in checked ? checked.file.name : checked.url
 }

@@ -4,7 +4,7 @@ import { hasArtificialVoices } from '@app/domain/recordings'
 import { lineName, lineTitle } from '@app/domain/spoken-notice'
 import { countOf } from '#lib/format/formats.ts'
 
-/** What was found out, in a few words. Of a file that is not known nothing else is said. */
+/** Verdict of a verification, in a few words. It is the only one for an unknown file. */
 export function verdictOf({ verdict, places }: Pick<Verification, 'verdict' | 'places'>): string {
   if (verdict === 'unchanged') return 'Ours, unchanged'
   if (verdict === 'changed') return `Ours, and changed in ${countOf(places, 'place')}`
@@ -56,7 +56,7 @@ export const tagsWords: TechniqueWords = {
   detail: 'Never counted: anybody can write them.',
 }
 
-/** Which line it is, as people count. */
+/** Number of the line, as people count. */
 export function lineOf({ state, number }: Pick<Difference, 'state' | 'number'>): string {
   if (number === null) return 'After the last line'
   return state === 'added' ? `Before ${lineName(number)}` : lineTitle(number)

@@ -3,7 +3,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '#lib/api/api-client.ts'
 
-/** The voices as this server's engine speaks them, and its languages; the same for everybody. */
+/** Voices as this server's engine speaks them, and its languages; the same for all users. */
 export const voicesQuery = queryOptions({
   queryKey: ['voices'],
   queryFn: ({ signal }) => call(listVoices, { signal }),

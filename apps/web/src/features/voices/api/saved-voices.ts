@@ -14,7 +14,7 @@ export function savedVoicesQuery(channel_id: string) {
   })
 }
 
-/** What a channel calls voices: by the names that it saved, which only designs have, else by what they are. */
+/** Labels of voices in a channel: the names that it saved, which only designs have, else their descriptions. */
 export function useVoiceLabel(
   channel_id: string | undefined,
   voices: readonly (string | undefined)[],
@@ -45,7 +45,7 @@ export function useSavedVoiceChanges(channel_id: string) {
   return { save, rename, remove }
 }
 
-/** Where a design can be heard; begins to make its few words. */
+/** Address of a design's sample; the request begins to make it. */
 export function openDesign(voice_name: DesignedVoice, signal?: AbortSignal) {
   return call(previewDesign, { body: { voice_name }, ...(signal && { signal }) })
 }

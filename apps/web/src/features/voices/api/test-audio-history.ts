@@ -3,7 +3,7 @@ import { voiceLimits } from '@app/domain/voices'
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api/api-client.ts'
 
-/** What somebody tried and can hear again, newest first. */
+/** Test audio of a person, newest first. */
 export function historyQuery(user_id: string) {
   return infiniteQueryOptions({
     queryKey: ['test-audio-history', user_id],
@@ -14,14 +14,14 @@ export function historyQuery(user_id: string) {
       }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    // Other tabs and pages add to it while nobody listens here.
+    // Always stale: other tabs and pages add to it while this one is not subscribed.
     staleTime: 0,
     refetchOnMount: true,
     meta: { person: user_id },
   })
 }
 
-/** Puts what has just been finished where it belongs, at most once. */
+/** Inserts finished test audio in its place, at most once. */
 export function addToHistory(queryClient: QueryClient, user_id: string, finished: TestAudio): void {
   queryClient.setQueryData(historyQuery(user_id).queryKey, (known) => {
     const [first, ...rest] = known?.pages ?? []

@@ -24,7 +24,7 @@ export function readTestAudio(content_id: string, signal: AbortSignal): Promise<
   return call(getTestAudio, { params: { content_id }, signal })
 }
 
-/** Where the sound opens for a while, to be played or saved. */
+/** Addresses that play or download the sound, until they expire. */
 export async function readSoundUrls(
   content_id: string,
   signal?: AbortSignal,

@@ -9,9 +9,9 @@ export type GalleryProps = {
   player: PreviewPlayer
   /** The voice that will be saved, and whose card is highlighted. */
   pending: VoiceName | undefined
-  /** Whom the other speaker has; nobody else gets it. */
+  /** Voice of the other speaker; it is not offered. */
   other: { voice_name: VoiceName; speaker: 1 | 2 } | undefined
-  /** Whose saved voices are shown. */
+  /** Channel whose saved voices are shown. */
   channel_id: string | undefined
   onSelect: (name: VoiceName) => void
   onTry: (name: VoiceName) => void

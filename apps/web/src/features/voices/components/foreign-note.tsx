@@ -6,11 +6,11 @@ import { voicesQuery } from '../api/list-voices.ts'
 
 type Props = {
   lines: readonly { text: string }[]
-  /** Without numbers there is one text. */
+  /** Numbering of the texts; without it there is one text. */
   isNumbered?: boolean
 }
 
-/** Says so, before anything is made, when the voices of this server cannot read what is written, or would mispronounce all of it. */
+/** Warning before generation when the voices of this server cannot read the text, or would mispronounce all of it. */
 export function ForeignNote({ lines, isNumbered = false }: Props) {
   const languages = useQuery(voicesQuery).data?.languages ?? null
   const numbers = useMemo(() => {

@@ -6,7 +6,7 @@ export type VoiceFilter = {
   /** A BCP 47 tag; empty for any. */
   accent: string
   search: string
-  /** Only voices that nobody confuses. */
+  /** Only voices that cannot be confused. */
   isDistinct: boolean
 }
 

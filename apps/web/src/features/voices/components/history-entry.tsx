@@ -16,7 +16,7 @@ const { snippet, details } = voiceLimits.history
 
 type Props = { testAudio: TestAudio; player: PreviewPlayer; onReuse: () => void }
 
-/** Something that was tried: how it begins, more of it on request, and the sound. */
+/** Entry of the history: the beginning of its text, more of it on request, and the sound. */
 export function HistoryEntry({
   testAudio: { content_id, test_script, utterances, config, created_at },
   player,

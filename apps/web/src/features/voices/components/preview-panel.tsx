@@ -15,9 +15,9 @@ const sentences = {
 }
 
 type Props = {
-  /** What is to be heard of the script. */
+  /** Beginning of the script, for a preview. */
   excerpt: readonly SpokenLine[]
-  /** Whose words are said as the channel says them. */
+  /** Channel whose pronunciations are used. */
   channel_id?: string
 }
 

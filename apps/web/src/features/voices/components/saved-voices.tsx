@@ -86,7 +86,7 @@ export function SavedVoices({ channel_id, filter, player, pending, other, onSele
   )
 }
 
-/** As the gallery has its voices; a design's sample is made when it is heard. */
+/** View of a saved voice for the gallery; a design's sample is made when it is played. */
 function viewOf({ voice_name }: SavedVoice) {
   return {
     name: voice_name,

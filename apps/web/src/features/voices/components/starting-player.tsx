@@ -15,7 +15,7 @@ export function StartingPlayer({ url, label }: { url: string; label: string }) {
   const start = useCallback((audio: HTMLAudioElement) => {
     element.current = audio
     registerExclusive(audio)
-    // Where the browser wants another press, the button is there for it.
+    // Fallback where the browser blocks autoplay: the button.
     audio.play().catch(() => undefined)
     return () => audio.pause()
   }, [])

@@ -21,13 +21,13 @@ import { StartingPlayer } from './starting-player.tsx'
 
 const SIGN_IN_SENTENCE = 'Please sign in to generate audio'
 const NO_VOICE_SENTENCE = 'Please select a voice first'
-/** From here on the counter is yellow. */
+/** Share of the limit from which on the counter is yellow. */
 const WARN_ABOVE = 0.9
 
 type Props = {
   voice_name: VoiceName | undefined
   isSignedIn: boolean
-  /** Whose words are said as the channel says them. */
+  /** Channel whose pronunciations are used. */
   channel_id: string | undefined
   text: string
   onText: (text: string) => void
@@ -35,7 +35,7 @@ type Props = {
   field: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Has a voice say whatever somebody writes. */
+/** Speaks any text in a voice. */
 export function TryPanel({ voice_name, isSignedIn, channel_id, text, onText, onCompare, field }: Props) {
   const { isPending, audio, problem, generate } = useTestAudio(testAudioSentences)
   const [speaker, setSpeaker] = useState<VoiceName>()
@@ -52,7 +52,7 @@ export function TryPanel({ voice_name, isSignedIn, channel_id, text, onText, onC
   )
   const compare = (!isSignedIn && SIGN_IN_SENTENCE) || testTextProblem(text)
   const missing = { compare, speak: compare || (!voice_name && NO_VOICE_SENTENCE) }
-  // What is missing is shown from the first try on, until it is there.
+  // After the first attempt, shows what is still missing.
   const shown = (tried && !cannotSpeak && missing[tried]) || problem
 
   function start(wanted: 'speak' | 'compare') {

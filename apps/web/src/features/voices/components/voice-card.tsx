@@ -12,16 +12,16 @@ type Props = {
   player: PreviewPlayer
   /** It is the one that will be saved. */
   isSelected: boolean
-  /** Why it cannot be taken, or what is to be known of it: in a word or two, and in a sentence. */
+  /** Note on the voice, or the reason why it cannot be taken: in a word or two, and in a sentence. */
   note: { short: string; sentence: string } | undefined
-  /** What it is called where that is not its name: what a channel saved it as, what a design is. */
+  /** Title where it is not the name: the channel's name for it, or the description of a design. */
   title?: string
   /** It was pressed: selected, and heard or silenced. */
   onPress: () => void
   onTry: () => void
   /** Absent where nothing can be designed from it. */
   onDesign?: () => void
-  /** What else can be done with it. */
+  /** More actions for it. */
   children?: ReactNode
 }
 

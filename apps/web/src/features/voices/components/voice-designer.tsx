@@ -29,7 +29,7 @@ import { DesignControls } from './design-controls.tsx'
 type Props = {
   /** The voice to begin with, itself or as it was designed. */
   start: VoiceName
-  /** Where it can be saved under a name. */
+  /** Channel in which it can be saved under a name. */
   channel_id: string | undefined
   onUse: (voice_name: VoiceName) => void
   onClose: () => void
@@ -92,7 +92,7 @@ export function VoiceDesigner({ start, channel_id, onUse, onClose }: Props) {
   )
 }
 
-/** Plays the design a moment after the last turn; what is turned meanwhile replaces what plays. */
+/** Plays the design a moment after the last turn; a new turn replaces the playback. */
 function useHeardWhileTurning(player: PreviewPlayer, voice_name: VoiceName, changes: number) {
   const { data } = useQuery(voicesQuery)
   const settled = useDebouncedValue(voice_name)

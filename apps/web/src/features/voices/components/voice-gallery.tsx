@@ -39,7 +39,7 @@ export function VoiceGallery(props: GalleryProps) {
   )
 }
 
-/** "30 voices, 904 more with the speakers of the model", and what can be designed where it can. */
+/** "30 voices, 904 more with the speakers of the model", and the number of possible designs. */
 function countOf({ voices, speakers, designs }: VoiceList): string {
   const all = speakers.count > 0 ? `, ${numbers.format(voices.length + speakers.count)} with model speakers` : ''
   const { controls, voices: designed } = countDesigns()

@@ -7,7 +7,7 @@ import {
   type VoiceDesign,
 } from '@app/domain/voices'
 
-/** A design on the screen, and what it was before each change, the newest last. */
+/** Design on the screen, and its undo history, the newest last. */
 export type Designing = { design: VoiceDesign; before: readonly VoiceDesign[] }
 
 export type DesignAction =
@@ -21,7 +21,7 @@ export function beginDesign(voice_name: string): Designing {
   return { design: designOf(voice_name) ?? { base: 'Kore', ...AS_BASE }, before: [] }
 }
 
-/** Each change can be undone; what changes nothing is none. Another base begins as it is. */
+/** Reducer of a design, with undo; an action without effect is no step. Another base begins as it is. */
 export function designReducer(state: Designing, action: DesignAction): Designing {
   if (action.type === 'undone') {
     const last = state.before.at(-1)

@@ -1,7 +1,7 @@
 import { VoiceName } from '@app/domain/voices'
 import * as z from 'zod/mini'
 
-/** What a visitor was about to hear. */
+/** Interrupted try of a visitor. */
 const Try = z.object({ text: z.string(), voice_name: z.optional(VoiceName) })
 type Try = z.infer<typeof Try>
 
@@ -28,6 +28,6 @@ export function dropKeptTry(): void {
   try {
     sessionStorage.removeItem(NAME)
   } catch {
-    // What cannot be reached was never kept.
+    // Storage that cannot be reached holds nothing.
   }
 }

@@ -3,20 +3,20 @@ import { sentenceFor } from '#lib/api/error-sentence.ts'
 import { readSoundUrls, requestTestAudio, type SpokenLine, type Wording } from '../api/test-audio.ts'
 import { awaitTestAudio } from './await-test-audio.ts'
 
-/** What a page says of each step that can fail, where the server says nothing better. */
+/** Messages of a page for each step that can fail, where the server sends nothing better. */
 export type TestAudioSentences = {
   /** The request failed. */
   refused: string
   /** It was not made. */
   failed: string
-  /** Nobody knows what became of it. */
+  /** The outcome is not known. */
   untracked: string
   /** Its address could not be requested, or there is none. */
   unaddressed: string
   no_address: string
 }
 
-/** What is said where no page says it better. */
+/** Default messages, where a page has no better one. */
 export const testAudioSentences: TestAudioSentences = {
   refused: 'Failed to generate test audio',
   failed: 'Audio generation failed',
@@ -30,7 +30,7 @@ class TestAudioError extends Error {
   override name = 'TestAudioError'
 }
 
-/** What was made, and an address that plays it for a while. */
+/** Finished test audio, and an address that plays it until it expires. */
 export type MadeAudio = { content_id: string; url: string }
 
 /** Has lines spoken, waits for them, and answers where they can be heard. */

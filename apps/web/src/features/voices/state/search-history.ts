@@ -3,7 +3,7 @@ import type { TestAudio } from '@app/contracts/voices'
 /** So many are worth showing; fewer are a reason to look further back. */
 export const ENOUGH_FOUND = 5
 
-/** What holds the words that are searched for, in its text or the names of its voices; case makes no difference. */
+/** Entries that match the query, in their text or the names of their voices; case makes no difference. */
 export function searchHistory(entries: readonly TestAudio[], query: string): TestAudio[] {
   const wanted = query.trim().toLowerCase()
   if (!wanted) return [...entries]

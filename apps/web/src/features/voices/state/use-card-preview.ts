@@ -6,7 +6,7 @@ import type { PreviewPlayer } from '#lib/audio/preview-player.ts'
 import { voicesQuery } from '../api/list-voices.ts'
 import { openDesign } from '../api/saved-voices.ts'
 
-/** Plays a voice's few words, or stops them. What was made for the first time has a shape from then on. */
+/** Plays a voice's sample, or stops it. A sample made for the first time has a waveform from then on. */
 export function useCardPreview(player: PreviewPlayer): (voice: VoiceView) => void {
   const queryClient = useQueryClient()
   return ({ name, preview_url, preview_peaks }) => {

@@ -9,7 +9,7 @@ import { ENOUGH_FOUND, searchHistory } from './search-history.ts'
 
 const NONE: readonly TestAudio[] = []
 
-/** What somebody tried, what of it holds the words searched for, and the way further back; few matches look further by themselves. */
+/** Test audio of a person, filtered by the search, and the action that loads more; few matches load more by themselves. */
 export function useHistory(user_id: string) {
   const [query, setQuery] = useState('')
   const wanted = useDeferredValue(query.trim())
@@ -27,12 +27,12 @@ export function useHistory(user_id: string) {
   return { history, query, setQuery, isFiltered: wanted !== '', isEmpty: entries.length === 0, found }
 }
 
-/** What was added before its page came is on that page too. */
+/** Removes duplicates: an entry added before its page was loaded is on that page too. */
 function onceEach(entries: readonly TestAudio[]): TestAudio[] {
   return [...new Map(entries.map((entry) => [entry.content_id, entry])).values()]
 }
 
-/** Whatever is finished, here or in another tab, stands on top at once. */
+/** Adds finished test audio on top at once, from here or another tab. */
 function useNewest(user_id: string): void {
   const queryClient = useQueryClient()
   useLiveEvent('test_audio.updated', ({ content_id, status }) => {
@@ -47,7 +47,7 @@ function useNewest(user_id: string): void {
   })
 }
 
-/** What is on its way may have been read before this was finished, and would take its place. */
+/** Waits for a request under way, which may have been read before this was finished, and would replace it. */
 async function addOnceRead(queryClient: QueryClient, user_id: string, finished: TestAudio): Promise<void> {
   const query = historyQuery(user_id)
   if (queryClient.isFetching(query)) await queryClient.fetchInfiniteQuery(query).catch(() => undefined)

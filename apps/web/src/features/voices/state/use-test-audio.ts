@@ -5,7 +5,7 @@ import { makeTestAudio, type MadeAudio, type TestAudioSentences } from './make-t
 type Made = { isPending: boolean; audio: MadeAudio | undefined; problem: string | undefined }
 const nothing: Made = { isPending: false, audio: undefined, problem: undefined }
 
-/** Test audio that is made on request; what is under way when the place is left is let go. */
+/** Test audio on request; work under way is abandoned when the place is left. */
 export function useTestAudio(sentences: TestAudioSentences) {
   const [made, setMade] = useState(nothing)
   const [isAgain, setAgain] = useState(false)
@@ -31,7 +31,7 @@ export function useTestAudio(sentences: TestAudioSentences) {
     /** There has been one before. */
     isAgain,
     generate,
-    /** Something that shows where its failures do. */
+    /** Shows a message at the place of the failures. */
     say: (problem: string) => setMade({ ...nothing, problem }),
   }
 }

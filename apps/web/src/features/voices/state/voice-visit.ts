@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { paths } from '#app/paths.ts'
 import { originOf } from '#lib/navigation/origin.ts'
 
-/** Whose voice is chosen: a channel's, or that of a speaker who talks with another. */
+/** Owner of the chosen voice: a channel, or a speaker who talks with another. */
 const Chooses = z.discriminatedUnion('whose', [
   z.object({ whose: z.literal('channel') }),
   z.object({ whose: z.literal('speaker'), speaker: z.literal([1, 2]), other_voice_name: z.optional(VoiceName) }),
@@ -13,18 +13,18 @@ export type Chooses = z.infer<typeof Chooses>
 const Visit = z.object({
   chooses: Chooses,
   voice_name: z.optional(VoiceName),
-  /** Whose words are said as the channel says them. */
+  /** Channel whose pronunciations are used. */
   channel_id: z.optional(z.string()),
-  /** What the page that one comes from wants to be given back. */
+  /** State that the page of origin gets back. */
   origin_state: z.record(z.string(), z.unknown()),
 })
 export type VoiceVisit = z.infer<typeof Visit> & { origin: string }
 
-/** What comes along to the page that one came from. */
+/** Choice returned to the page of origin. */
 const Arrival = z.object({ chosen_voice: z.object({ voice_name: VoiceName, speaker: z.optional(z.literal([1, 2])) }) })
 export type ChosenVoice = z.infer<typeof Arrival>['chosen_voice']
 
-/** Why somebody came to the gallery, and from where; undefined for a typed address. */
+/** Purpose and origin of a visit to the gallery; undefined for a typed address. */
 export function readVisit(state: unknown): VoiceVisit | undefined {
   const visit = Visit.safeParse(state).data
   const origin = originOf(state)

@@ -24,7 +24,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Beside the player: the transcript, or the questions to the hosts. */
+/** Column beside the player: the transcript, or the questions to the hosts. */
 export function AskColumn({ content, lines, requests, children }: Props) {
   const asking = askingAbout(content)
   const { user, loading } = useSession()

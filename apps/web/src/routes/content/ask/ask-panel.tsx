@@ -26,7 +26,7 @@ type Props = {
   user_id: string | undefined
 }
 
-/** What was asked about the item, and the field to ask more. */
+/** Questions about the item with their answers, and the field to ask more. */
 export function AskPanel({ content, lines, offer, user_id }: Props) {
   const asking = askingAbout(content)
   const { session, marks } = asking

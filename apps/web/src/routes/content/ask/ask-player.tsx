@@ -13,7 +13,7 @@ import { useResume } from './use-resume.ts'
 
 type Props = { content: ContentView; lines: readonly TranscriptLine[] }
 
-/** Whose pins are on the waveform. */
+/** Legend of the pins on the waveform. */
 export function AskLegend() {
   return (
     <li className="flex items-center gap-2">

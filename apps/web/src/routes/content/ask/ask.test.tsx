@@ -28,7 +28,7 @@ import { fakeSounds } from '#test/sounds.ts'
 import { answerLine, serveTurnEvents, turn } from '#test/turns.ts'
 import { Component } from '../../content.tsx'
 
-// What the page loads beside itself is there when a test begins.
+// Lazy parts of the page, loaded before a test begins.
 await Promise.all([import('./ask-button.tsx'), import('./ask-column.tsx'), import('./ask-player.tsx')])
 
 const text = 'The lamp turns. It never stops.'
@@ -101,7 +101,7 @@ async function open(at = '/ch1/c1') {
 const field = () => screen.findByRole('textbox', { name: 'Your question' })
 const thread = () => screen.getByRole('log', { name: 'Questions and answers' })
 
-/** The hosts answer each question with these turns; what they are asked and told is handed out. */
+/** Fake hosts that answer each question with these turns; records the requests. */
 function serveAnswer(first: Turn = turn()) {
   const asked: unknown[] = []
   const told: unknown[] = []

@@ -7,7 +7,7 @@ function focusOn(selector: string): void {
 
 export const focusAskField = () => focusOn(FIELD)
 
-/** What opens the panel comes back with the controls of the player. */
+/** Focuses the button that opens the panel, once it is back with the controls of the player. */
 export function focusOpener(): void {
   requestAnimationFrame(() => focusOn(OPENER))
 }

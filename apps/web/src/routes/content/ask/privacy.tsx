@@ -10,7 +10,7 @@ import { askingOfferQuery, type Item } from '#features/conversations/api/ask.ts'
 import { useMemoryChanges } from '#features/memory/api/memory.ts'
 import { messageOf } from '#lib/api/error-sentence.ts'
 
-/** What is kept of a question besides the listener's own conversation; nothing, until they choose it. */
+/** Privacy of a question: sharing beyond the listener's own conversation is off until they choose it. */
 export type Privacy = { share_words: boolean; off_the_record: boolean }
 export const PRIVATE: Privacy = { share_words: false, off_the_record: false }
 

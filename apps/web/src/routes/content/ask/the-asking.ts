@@ -9,7 +9,7 @@ import type { TranscriptLine } from '@app/contracts/content'
 
 type Item = { channel_id: string; content_id: string }
 
-/** Where the listener interrupted the episode. */
+/** Interruption: the place in the episode at which the listener asked. */
 export type Held = { at_ms: number; revision: number | undefined; sentence: SentencePlace }
 
 /** Asking about the item of the page: the questions, and the place that is kept meanwhile. */

@@ -43,7 +43,7 @@ export function useAskTalk({ content, lines, has_recognizer, ask, resume }: Opti
       focusAskField()
     },
   })
-  /** The listener has the episode go on: what is being said is no question any more. */
+  /** The listener resumes the episode: the current speech is no question any more. */
   const letGo = useEffectEvent(() => {
     wasPlaying.current = false
     talk.cancel()

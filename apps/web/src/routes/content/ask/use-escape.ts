@@ -3,12 +3,12 @@ import type { AskSession } from '#features/conversations/state/ask-session.ts'
 
 type Options = {
   session: AskSession
-  /** Lets go of what is being said; undefined while nobody speaks. */
+  /** Discards the current speech; undefined while there is none. */
   onLetGo: (() => void) | undefined
   onResume: (() => void) | undefined
 }
 
-/** Esc lets go of what is being said or stops the answer, and a second one goes on with the episode; dialogs, menus and other fields keep theirs. */
+/** Esc discards the current speech or stops the answer, and a second one resumes the episode; dialogs, menus and other fields keep theirs. */
 export function useEscape({ session, onLetGo, onResume }: Options): void {
   const press = useEffectEvent(() => {
     const { phase } = session.thread.get()

@@ -9,7 +9,7 @@ import { askingAbout, type Held } from './the-asking.ts'
 /** A listener who went elsewhere while the episode waited goes on there. */
 const MOVED_MS = 500
 
-/** Where the episode goes on after a question, and the way there. */
+/** Resume position of the episode after a question, and the action that goes there. */
 export function useResume(content: ContentView, lines: readonly TranscriptLine[]) {
   const asking = askingAbout(content)
   const { playFrom } = useControls()

@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx'
 
 type Props = { passages: readonly PassageView[]; onAdd: (text: string, passage_id: string) => void }
 
-/** The words of sources that state no fact, to be chosen from by hand: what is selected, else the whole passage. */
+/** Passages of sources without a stated fact, to choose from by hand: the selection, else the whole passage. */
 export function SourceText({ passages, onAdd }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

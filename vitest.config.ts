@@ -42,7 +42,7 @@ export default defineConfig({
           name: 'packages',
           maxWorkers,
           isolate: false,
-          include: ['packages/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: ['{packages,bench,scripts}/**/*.test.ts'],
           ...patient,
         },
       },

@@ -32,6 +32,7 @@ const steps = [
   { heading: 'Types of the journeys and the bench', command: ['tsc', '-p', 'e2e'] },
   { heading: 'Formatting', command: ['oxfmt', '--check', '.'] },
   { heading: 'Lint', command: ['oxlint', '--deny-warnings'] },
+  { heading: 'Comments', command: ['node', 'scripts/check-comments.js'] },
   { heading: 'Import boundaries', command: ['node', 'scripts/check-imports.js'] },
   { heading: 'Unused code', command: ['knip', '--no-progress', '--no-config-hints'] },
   {

@@ -9,7 +9,7 @@ type Chosen = 'PUBLIC_URL' | 'SMTP_TLS' | 'SPEECH_ENGINE' | 'SPEECH_RECOGNIZER' 
 export type Config = Omit<Given, Chosen> & { [Name in Chosen]: NonNullable<Given[Name]> } & {
   /** The setting that decides who speaks; undefined where people may choose. */
   speech_set_by: 'SPEECH_ENGINE' | 'SPEECH_BASE_URL' | 'GEMINI_API_KEY' | undefined
-  /** Whether a setting decides who transcribes; else a recogniser that was downloaded does. */
+  /** True if a setting names the recogniser; otherwise a downloaded one transcribes. */
   is_recognizer_set: boolean
 }
 export type Environment = Record<string, string | undefined>
@@ -58,12 +58,12 @@ export function readConfigBeforeWebhook(environment: Environment = process.env):
   )
 }
 
-/** Whether only this machine can reach an address. */
+/** Tells loopback addresses, which only this machine can reach. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
-/** Whether the product is for people on this machine alone: no public address, and no proxy in front. */
+/** True for a product that serves people on this machine alone: no public address, and no proxy in front. */
 export function isForThisMachine({ PUBLIC_URL, TRUST_PROXY }: Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY'>): boolean {
   return isLoopback(new URL(PUBLIC_URL).hostname) && TRUST_PROXY === undefined
 }
@@ -115,7 +115,7 @@ function sentenceOf(error: z.ZodError): string {
   return issue ? `${issue.path.join('.')} ${issue.message}.` : 'The settings cannot be read.'
 }
 
-/** What people type for a host: a wildcard address is no name. */
+/** Host name as people type it: a wildcard address is no name. */
 function nameOf(host: string): string {
   if (isLoopback(host) || host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host

@@ -31,7 +31,7 @@ import type { LinkSigner } from '#lib/link-signer.ts'
 import type { LiveEvents } from '#events/live-events.ts'
 import type { TurnChanges } from '#events/turn-changes.ts'
 
-/** What background work may lean on. */
+/** Dependencies of background work. */
 export type WorkDeps = {
   config: Config
   log: Logger
@@ -74,7 +74,7 @@ export type Deps = WorkDeps & {
   /** Opens the development pages where the product is not for this machine alone. */
   development_token?: string | undefined
   links: LinkSigner
-  /** What operators can try on the desk. */
+  /** Tools that operators can try on the desk. */
   setup: SetupTools
   /** Language model servers on this machine; only where they are to be offered. */
   findLocalModels?: FindLocalModels | undefined

@@ -276,7 +276,7 @@ function wholeNumber(range: { min: number; max: number; default: number }) {
     .default(range.default)
 }
 
-/** What may be used in a day; 0 or `off` is no limit. */
+/** Daily budget; 0 or `off` is no limit. */
 function dailyBudget(fallback: number) {
   return z
     .string()

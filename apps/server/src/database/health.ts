@@ -17,7 +17,7 @@ const AWAY_CODES = /^(08...|53300|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE)$/
 const AWAY_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/
 
-/** Whether an error means that the database cannot be reached now, and not that a query is wrong. */
+/** Tells that the database cannot be reached now from errors of the query itself. */
 export function isDatabaseAway(error: Error): boolean {
   return ('code' in error && AWAY_CODES.test(String(error.code))) || AWAY_MESSAGES.test(error.message)
 }
@@ -31,14 +31,14 @@ export function isDatabaseRestarting(error: Error): boolean {
 
 const DISK_FULL = '53100'
 
-/** Whether the database could not write because its disk is full. */
+/** True if the database could not write because its disk is full. */
 export function isDatabaseFull(error: Error): boolean {
   return 'code' in error && error.code === DISK_FULL
 }
 
 const CHARACTER_NOT_IN_REPERTOIRE = '22021'
 
-/** Whether a query had a parameter that PostgreSQL text cannot hold: a NUL character. */
+/** True if a query had a parameter that PostgreSQL text cannot hold: a NUL character. */
 export function isTextUnknown(error: Error): boolean {
   return 'code' in error && error.code === CHARACTER_NOT_IN_REPERTOIRE
 }

@@ -22,8 +22,8 @@ export const keyColumns: Readonly<Record<string, 'object' | 'not an object'>> = 
 const KEY_COLUMN = /_key$/
 
 /**
- * Whether backups look for objects under the values of this column. A column of a newer schema, which is not
- * listed here, is taken for one of objects: a problem that is reported does less harm than an object that is not copied.
+ * True if backups look for objects under the values of this column. A column of a newer schema, which is not listed
+ * here, counts as one of objects: a problem that is reported does less harm than an object that is not copied.
  */
 export function holdsObjectKeys(table: { schema: string; name: string }, column: string): boolean {
   const name = `${table.schema === 'public' ? '' : `${table.schema}.`}${table.name}.${column}`

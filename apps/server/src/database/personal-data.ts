@@ -1,8 +1,8 @@
 import type { KeptDataId } from '@app/domain/privacy'
 
 /**
- * What becomes of a table's rows when the account they belong to is deleted: they go with it, or stay for a reason; or they
- * are about nobody in particular.
+ * Fate of a table's rows when the account they belong to is deleted: they go with it, or stay for a reason; or they are
+ * about nobody in particular.
  */
 export type PersonalData =
   | { of: KeptDataId; on_deletion: 'deleted' }

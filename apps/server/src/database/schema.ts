@@ -88,13 +88,17 @@ import type { ChannelVoiceTable, TestAudioTable, VoicePreviewTable } from './tab
 export type MigrationTable = {
   /** The file in `migrations/`, by which it is known to be done. */
   name: string
-  /** When it was done. */
+  /** Time it was applied. */
   applied_at: Generated<Date>
 }
 
 /** Keys that every process must share, made once, by the first process that needs it. */
 export type SecretTable = {
-  /** What it is for: `accounts` for cookies, mailed codes and private keys, `media-links` for media addresses, `private-feeds` for hashes of networks, `unsubscribe` for links in emails, `web-push` for the private key by which push services know this server. */
+  /**
+   * Purpose: `accounts` for cookies, mailed codes and private keys, `media-links` for media addresses, `private-feeds`
+   * for hashes of networks, `unsubscribe` for links in emails, `web-push` for the private key by which push services
+   * know this server.
+   */
   name: string
   /** 32 random bytes in base64url; with it anybody can sign as the server does. */
   value: string
@@ -104,7 +108,7 @@ export type SecretTable = {
 export type ChannelTable = {
   /** Part of the channel's address. */
   channel_id: Generated<string>
-  /** Who opened it, in `auth.user`; the only person who may publish in it. */
+  /** The person who opened it, in `auth.user`; nobody else can publish in it. */
   channel_creator_user_id: string
   /** As shown to everybody; the domain's limits bound its length. */
   channel_title: string
@@ -112,43 +116,46 @@ export type ChannelTable = {
   channel_description: string
   /** The host's voice, which speaks the lines that name none. */
   voice_name: VoiceName
-  /** Where the picture lies in object storage, in the largest of its sizes, whose name gives the names of the others; stored before the row. */
+  /**
+   * Key of the picture in object storage, in the largest of its sizes, whose name gives the names of the others; stored
+   * before the row.
+   */
   avatar_key: string
-  /** How its new items are put together; null for the defaults. */
+  /** Mixing of its new items; null for the defaults. */
   sound: JSONColumnType<ChannelSound | null, string | null | undefined, string | null>
-  /** Who may find its feed: nobody, those who have its address, or directories too. */
+  /** Audience of its feed: nobody, those who have its address, or directories too. */
   feed_mode: Generated<FeedMode>
-  /** What directories and podcast apps want to know of it; null for the defaults. */
+  /** Settings for directories and podcast apps; null for the defaults. */
   show_settings: JSONColumnType<ShowSettings | null, string | null | undefined, string | null>
-  /** By which podcast apps know it wherever its feed lies; computed from the address of its first feed, and kept. */
+  /** GUID by which podcast apps know it on any server; computed from the address of its first feed, and kept. */
   podcast_guid: Generated<string | null>
-  /** Where its feed lies now, if on another server; null while it is here. */
+  /** Address of its feed on another server; null while it is here. */
   moved_to: Generated<string | null>
-  /** Where the square picture that its owner brought for directories lies; null where one is drawn. */
+  /** Key of the square picture that its owner uploaded for directories; null if one is drawn. */
   artwork_key: Generated<string | null>
-  /** What the drawn square picture is drawn from; null for the id. */
+  /** Seed of the drawn square picture; null for the id. */
   artwork_seed: Generated<string | null>
-  /** How many people follow it; moved in the transaction that notes it of the person. */
+  /** Number of followers; changed in the transaction that stores the follow. */
   follower_count: Generated<number>
-  /** When it was opened, to the millisecond, as addresses of pages carry it. */
+  /** Time it was opened, to the millisecond, as addresses of pages carry it. */
   created_at: Generated<Date>
-  /** When its words or its persona were last changed, to the millisecond; every such change moves it on. */
+  /** Time of the last change of its texts or its persona, to the millisecond; every such change moves it on. */
   updated_at: Generated<Date>
-  /** When its owner deleted it; from then on nobody sees it, and the row goes once nothing of it is left. */
+  /** Time its owner deleted it; from then on nobody sees it, and the row goes once nothing of it is left. */
   deleted_at: Date | null
   /** The decision of a moderator that suspended it, in `report_decision`; null while it is open. */
   suspended_by: string | null
 }
 
-/** What the host of a channel knows about itself; for the owner and the generator only. */
+/** Persona: the host's knowledge about itself; for the owner and the generator only. */
 export type ChannelPersonaTable = {
-  /** Whose host; a channel has one, and takes it along when it goes. */
+  /** The host's channel; it has one host, and takes it along when it goes. */
   channel_id: string
   /** `duologueFullName` and `personalOverview`, written when the channel is opened and when its owner changes it. */
   persona_knowledge_bank: JSONColumnType<Persona>
 }
 
-/** What a request key was answered with, kept for a day. */
+/** Response to an idempotency key, kept for a day. */
 export type IdempotencyKeyTable = {
   /** Keys of different people never meet. */
   user_id: string
@@ -158,7 +165,7 @@ export type IdempotencyKeyTable = {
   request_hash: string
   /** The answer to give again; null only inside the transaction that does the work. */
   response: JSONColumnType<Record<string, unknown>> | null
-  /** When it was first used; a chore deletes it a day later. */
+  /** Time of first use; a chore deletes it a day later. */
   created_at: Generated<Date>
 }
 
@@ -168,17 +175,20 @@ export type LiveEventTable = {
   seq: string
   /** One of the names in `packages/contracts/src/events.ts`. */
   name: string
-  /** What that name promises, parsed by the reader. */
+  /** Payload of the kind that the name promises, parsed by the reader. */
   payload: JSONColumnType<Record<string, unknown>>
   /** For one person alone; null where the content's readers are meant. */
   user_id: string | null
-  /** Whose readers are meant; null for an event of one person. No foreign key: it outlives the item. */
+  /** Item whose readers get the event; null for an event of one person. No foreign key: it outlives the item. */
   content_id: string | null
-  /** Who owned the item when it was written, so that they hear of its deletion; empty for an event of one person. */
+  /**
+   * Owners of the item when the event was written, so that they learn of its deletion; empty for an event of one
+   * person.
+   */
   owner_ids: string[]
   /** The item's visibility when it was written; null for an event of one person. */
   visibility: Visibility | null
-  /** When the transaction that caused it began; a chore deletes it a day later. */
+  /** Start of the transaction that caused it; a chore deletes it a day later. */
   created_at: Generated<Date>
 }
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from './schema.ts'
 
-/** Whether the account in a column is suspended: one condition for everything that serves people without asking who they are. */
+/** Condition that the account in a column is suspended, for everything that serves people without a sign-in. */
 export function isSuspendedIn(column: string): RawBuilder<boolean> {
   return sql<boolean>`exists (select 1 from suspension where suspension.user_id = ${sql.ref(column)} and suspension.lifted_at is null)`
 }

@@ -32,7 +32,7 @@ export async function makeDataModel(db: Db): Promise<string> {
   return presentDataModel(tables)
 }
 
-/** By code points, which no locale changes. */
+/** Comparison by code points, which no locale changes. */
 function by<T>(keyOf: (thing: T) => string): (one: T, other: T) => number {
   return (one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)
 }

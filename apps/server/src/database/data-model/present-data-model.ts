@@ -127,7 +127,7 @@ function writersLine(writers: string[]): string {
   return `Written by: ${writers.length > 0 ? writers.map(code).join(', ') : 'the library better-auth'}`
 }
 
-/** Without the casts that the catalogue adds to every word. */
+/** Removes the casts that the catalogue adds to every word. */
 function plain(expression: string): string {
   return expression
     .replaceAll(/'(-\d+)'::integer/g, '$1')

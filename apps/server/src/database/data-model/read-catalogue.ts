@@ -13,7 +13,7 @@ export type Constraint = {
   table: string
   kind: 'p' | 'u' | 'f' | 'c'
   columns: string[]
-  /** Of a foreign key alone. */
+  /** Referenced table; null for constraints that are no foreign keys. */
   to_table: string | null
   to_columns: string[]
   on_delete: string
@@ -25,7 +25,7 @@ export type Catalogue = { columns: Column[]; constraints: Constraint[]; indexes:
 
 const OURS = sql`n.nspname in ('public', 'auth')`
 
-/** What the database says about our tables itself, and only what PostgreSQL 15 and 18 say alike. */
+/** Reads our tables from the database's own catalogue, as far as PostgreSQL 15 and 18 agree. */
 export async function readCatalogue(db: Db): Promise<Catalogue> {
   const [columns, constraints, indexes, triggers] = await Promise.all([
     sql<Column>`

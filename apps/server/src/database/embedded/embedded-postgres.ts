@@ -160,7 +160,7 @@ async function restart(server: Server): Promise<void> {
   }
 }
 
-/** Whether the server takes connections now; if not, it has ended. */
+/** Starts the server; true once it takes connections, false if it has ended instead. */
 async function startServer(server: Server): Promise<boolean> {
   const { files, account, port, max_connections } = server
   const log = await open(files.log, 'a', 0o600)

@@ -24,7 +24,7 @@ export async function joinEmbeddedPostgres(data_dir: string): Promise<string> {
   throw new StartError(`The database in DATA_DIR (${data_dir}) does not answer.`)
 }
 
-/** Whether DATA_DIR has a database already. */
+/** True if DATA_DIR has a database already. */
 export async function hasEmbeddedPostgres(data_dir: string): Promise<boolean> {
   return access(postgresFiles(data_dir).cluster).then(
     () => true,

@@ -10,7 +10,7 @@ export const POSTGRES_USER = 'duologue'
 
 export type PostgresFiles = { cluster: string; password: string; log: string; programs: string }
 
-/** Where the parts of an embedded PostgreSQL lie. */
+/** Paths of an embedded PostgreSQL. */
 export function postgresFiles(data_dir: string): PostgresFiles {
   return {
     cluster: join(data_dir, 'postgres'),

@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 const POLL_MS = 20
-/** How long each way of stopping may take before the next, harder one. */
+/** Time limit for each way of stopping, before the next, harder one. */
 const PATIENCE_MS = { SIGINT: 5_000, SIGQUIT: 3_000, SIGKILL: 2_000 } as const
 
-/** Whether the PostgreSQL of this process id takes connections; it says so in the last line of its pid file. */
+/** True if the PostgreSQL of this process id takes connections, as the last line of its pid file says. */
 export async function isPostgresReady(cluster: string, pid: number | undefined): Promise<boolean> {
   const lines = await readPidFile(cluster)
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
@@ -40,7 +40,7 @@ async function stopProcess(pid: number, cluster: string): Promise<void> {
   }
 }
 
-/** Where the PostgreSQL of a cluster listens; absent while it does not take connections. */
+/** Port of the PostgreSQL of a cluster; absent while it does not take connections. */
 export async function findListeningPort(cluster: string): Promise<number | undefined> {
   const lines = await readPidFile(cluster)
   return lines[7]?.trim() === 'ready' ? Number(lines[3]) : undefined

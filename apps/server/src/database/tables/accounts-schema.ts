@@ -1,22 +1,22 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
-/** Who can sign in. The tables up to `auth.jwks`, and the spelling of their columns, are better-auth's. */
+/** People who can sign in. The tables up to `auth.jwks`, and the spelling of their columns, are better-auth's. */
 export type UserTable = {
   /** Made by better-auth; every `user_id` in the other tables is one of these. */
   id: string
-  /** What the person wants to be called; Google's name for people who signed up with it. */
+  /** The person's display name; Google's name for people who signed up with it. */
   name: string
   /** In lower case; one account each. */
   email: string
-  /** Whether a mailed code was used, or Google vouches for it; until then the person counts as a visitor. */
+  /** True once a mailed code was used, or if Google vouches for it; until then the person counts as a visitor. */
   emailVerified: boolean
   /** The address of a picture; always null, also where Google has one. */
   image: string | null
-  /** When the person signed up. */
+  /** Time of the sign-up. */
   createdAt: Generated<Date>
-  /** When better-auth last changed the row. */
+  /** Time of better-auth's last change to the row. */
   updatedAt: Generated<Date>
-  /** Whether a sign-in with the password asks for a code of an authenticator app as well. */
+  /** True if a sign-in with the password asks for a code of an authenticator app as well. */
   twoFactorEnabled: Generated<boolean>
   /** The invitation that the person signed up with, in `invitation`; null where none was needed. */
   invitationId: Generated<string | null>
@@ -26,21 +26,21 @@ export type UserTable = {
 export type SessionTable = {
   /** Goes into access tokens, so that they end with the session. */
   id: string
-  /** When it ends by itself; better-auth moves it while it is used. The row is deleted some time after. */
+  /** Expiry; better-auth moves it while the session is used. The row is deleted some time after. */
   expiresAt: Date
-  /** What the cookie carries, signed. */
+  /** Session token, which the cookie carries, signed. */
   token: string
-  /** When the person signed in. */
+  /** Time of the sign-in. */
   createdAt: Generated<Date>
-  /** When it was last prolonged. */
+  /** Time of the last extension. */
   updatedAt: Date
   /** The network that the sign-in came from, /24 or /64 of IPv6; null where that is not known. */
   ipAddress: string | null
   /** The browser that signed in, as it names itself; null where it does not. */
   userAgent: string | null
-  /** Whose sign-in. */
+  /** The person who signed in. */
   userId: string
-  /** Whether it was made with a passkey, which is two factors in one. */
+  /** True if the sign-in used a passkey, which is two factors in one. */
 }
 
 /** A way to sign in: a password, or a Google account. */
@@ -51,7 +51,7 @@ export type AccountTable = {
   accountId: string
   /** `credential` for a password, `google` for a Google account. */
   providerId: string
-  /** Who signs in by it. */
+  /** The person who signs in by it. */
   userId: string
   /** Always null: no request goes to Google after the sign-in. */
   accessToken: string | null
@@ -67,9 +67,9 @@ export type AccountTable = {
   scope: string | null
   /** Hashed with scrypt and a salt of its own, with its parameters in front; null for a Google account. */
   password: string | null
-  /** When this way was added. */
+  /** Time this way was added. */
   createdAt: Generated<Date>
-  /** When it was last changed. */
+  /** Time of the last change. */
   updatedAt: Date
 }
 
@@ -77,15 +77,15 @@ export type AccountTable = {
 export type VerificationTable = {
   /** Made by better-auth. */
   id: string
-  /** What the value is for, as better-auth names it: SHA-256, in base64url, for the name may be a code. */
+  /** Purpose of the value, as better-auth names it: SHA-256, in base64url, because the name can be a code. */
   identifier: string
   /** The value. */
   value: string
-  /** When it stops working. */
+  /** Expiry. */
   expiresAt: Date
-  /** When it was made. */
+  /** Time of creation. */
   createdAt: Generated<Date>
-  /** When it was last changed. */
+  /** Time of the last change. */
   updatedAt: Generated<Date>
 }
 
@@ -97,9 +97,12 @@ export type JwksTable = {
   publicKey: string
   /** As a JSON web key, encrypted with the secret `accounts`. */
   privateKey: string
-  /** When the key was made; the newest one signs. */
+  /** Time of creation; the newest key signs. */
   createdAt: Date
-  /** When the key stops signing; the row is deleted once no token of it can be alive. Null in keys of older versions, until a chore sets it. */
+  /**
+   * End of signing with the key; the row is deleted once no token of it can be alive. Null in keys of older versions,
+   * until a chore sets it.
+   */
   expiresAt: Date | null
   /** The algorithm, `EdDSA`; better-auth allows null in keys older than the column. */
   alg: string | null
@@ -109,13 +112,13 @@ export type JwksTable = {
 
 /** The one mailed code of a purpose that still works; a newer one replaces it, its use removes it. */
 export type MailedCodeTable = {
-  /** What it is good for, and for nothing else: proving that a person reads the mail of an address, or a new password. */
+  /** The code's only purpose: proving that a person reads the mail of an address, or a new password. */
   purpose: 'verify-email' | 'reset-password'
   /** To whom it was sent, in lower case. */
   email: string
   /** SHA-256, in base64url; the code itself is only in the email. */
   code_hash: string
-  /** When the email was written; the code's life is counted from here. */
+  /** Time the email was written; the code's life is counted from here. */
   created_at: Generated<Date>
 }
 
@@ -123,29 +126,29 @@ export type MailedCodeTable = {
 export type RevokedSessionTable = {
   /** The `auth.session` that was deleted. */
   session_id: string
-  /** When it ended; forgotten when no token made from it can be alive any more. */
+  /** Time of revocation; the row is deleted when no token made from it can be alive any more. */
   revoked_at: Generated<Date>
 }
 
-/** How often something was tried of late, by one address or for one account; what limits count. */
+/** Recent attempts by one address or for one account, counted for rate limits. */
 export type CountedTryTable = {
-  /** What is limited, and whether by address or by account: mostly a key of `rateLimits`. */
+  /** The limit, mostly a key of `rateLimits`, and whether it counts by address or by account. */
   limit_name: string
   /** HMAC-SHA-256 with a key made from the secret `accounts`, in base64url, of the address, email or id whose tries these are. */
   subject_hash: string
-  /** How many since the window opened; goes on rising while tries are refused. */
+  /** Attempts since the window opened; goes on rising while attempts are refused. */
   tries: number
-  /** When counting starts anew; the row is deleted some time after. */
+  /** End of the window, when counting starts anew; the row is deleted some time after. */
   window_ends_at: Date
 }
 
 /** Addresses that people signed in from with their password of late; wrong passwords from elsewhere do not lock them. */
 export type KnownAddressTable = {
-  /** Who signed in. */
+  /** The person who signed in. */
   user_id: string
   /** HMAC-SHA-256 with a key made from the secret `accounts`, in base64url, of the person's id and the address; an IPv6 network is one. */
   address_hash: string
-  /** When a sign-in from there last succeeded; the row is deleted 90 days after. */
+  /** Time of the last successful sign-in from there; the row is deleted 90 days after. */
   last_used_at: Generated<Date>
 }
 
@@ -153,27 +156,30 @@ export type KnownAddressTable = {
 export type PasskeyTable = {
   /** Made by better-auth. */
   id: string
-  /** What the person calls it. */
+  /** The person's name for it. */
   name: string
-  /** What its signatures are checked with, as COSE in base64. */
+  /** Public key that checks its signatures, as COSE in base64. */
   publicKey: string
-  /** Who signs in by it. */
+  /** The person who signs in by it. */
   userId: string
   /** The id that the authenticator gave it, in base64url. */
   credentialID: string
-  /** How often it was used, as the authenticator counts; 0 where it does not. One that falls, or stays where it was above 0, is refused. */
+  /**
+   * Number of uses, as the authenticator counts; 0 if it does not. One that falls, or stays the same above 0, is
+   * refused.
+   */
   counter: number
   /** `singleDevice`, or `multiDevice` where it is copied to other devices of the person. */
   deviceType: string
-  /** Whether it was copied to other devices when it was added. */
+  /** True if it was copied to other devices when it was added. */
   backedUp: boolean
-  /** How browsers reach the authenticator, separated by commas; null where that is not known. */
+  /** Transports by which browsers reach the authenticator, separated by commas; null if unknown. */
   transports: string | null
-  /** When it was added. */
+  /** Time it was added. */
   createdAt: Generated<Date>
   /** The model of the authenticator, as it says itself; null where it does not. */
   aaguid: string | null
-  /** When a sign-in with it last succeeded; null until one did. */
+  /** Time of the last successful sign-in with it; null until one did. */
   last_used_at: Date | null
 }
 
@@ -181,13 +187,13 @@ export type PasskeyTable = {
 export type TwoFactorTable = {
   /** Made by better-auth. */
   id: string
-  /** What the codes are computed from, encrypted with the secret `accounts`. */
+  /** Secret from which the codes are computed, encrypted with the secret `accounts`. */
   secret: string
   /** The recovery codes that are left, as a JSON list, encrypted as the secret. */
   backupCodes: string
-  /** Whose app. */
+  /** The person whose app it is. */
   userId: string
-  /** Whether a code of the app was entered once; until then sign-ins do not ask for one. */
+  /** True once a code of the app was entered; until then sign-ins do not ask for one. */
   verified: Generated<boolean>
   /** Always 0: wrong codes are counted by `auth.counted_try`. */
   failedVerificationCount: Generated<number>
@@ -197,21 +203,21 @@ export type TwoFactorTable = {
 
 /** Codes of authenticator apps that have been used, so that nobody who saw one can use it again. */
 export type UsedCodeTable = {
-  /** Who used it. */
+  /** The person who used it. */
   user_id: string
   /** HMAC-SHA-256 with a key made from the secret `accounts`, in base64url, of the person's id and the code. */
   code_hash: string
-  /** When it was used; the row is deleted some time after the code has stopped working. */
+  /** Time of use; the row is deleted some time after the code has stopped working. */
   used_at: Generated<Date>
 }
 
 /** Browsers in which people have signed in; a sign-in from another one is announced by email. */
 export type KnownBrowserTable = {
-  /** Who signed in. */
+  /** The person who signed in. */
   user_id: string
   /** HMAC-SHA-256 with a key made from the secret `accounts`, in base64url, of the person's id and the random value of the browser's cookie. */
   browser_hash: string
-  /** When a sign-in there last succeeded; the row is deleted a year after. */
+  /** Time of the last successful sign-in there; the row is deleted a year after. */
   last_used_at: Generated<Date>
 }
 
@@ -227,23 +233,23 @@ export type MailboxLetterTable = {
   text: string
   /** The same email as HTML. */
   html: string
-  /** Whom an answer reaches; null where it is not meant to be answered. */
+  /** Address that gets answers; null if the email is not meant to be answered. */
   reply_to: string | null
   /** Headers beside those that every email has, such as `List-Unsubscribe`. */
   headers: JSONColumnType<Record<string, string>, string | undefined>
-  /** When it was written. */
+  /** Time it was written. */
   created_at: Generated<Date>
 }
 
 /** An account that is being deleted at its owner's request, until nothing of it is left. */
 export type AccountDeletionTable = {
-  /** What the job is given, so that no job names a person. */
+  /** Id that the job is given, so that no job names a person. */
   deletion_id: Generated<string>
-  /** Whose account it was; there is no such `auth.user` any more. */
+  /** The deleted account; there is no such `auth.user` any more. */
   user_id: string
   /** To whom emails and codes were sent, in lower case. */
   email: string
-  /** When deletion was requested; the row is removed once everything that was running then must have ended. */
+  /** Time the deletion was requested; the row is removed once everything that was running then must have ended. */
   requested_at: Generated<Date>
 }
 

@@ -12,7 +12,7 @@ import type {
 } from '@app/domain/billing'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
-/** What a person has to spend and on which plan; made with the first tokens, at the first call that reads it. */
+/** Balance and plan of a person; made with the first tokens, at the first call that reads it. */
 export type UserFinanceTable = {
   /** The person, who is in `auth.user`. */
   user_id: string
@@ -22,25 +22,25 @@ export type UserFinanceTable = {
   subscription_tier: Generated<HeldTier>
   /** As the payment provider says: only `active` counts as paid; `active` on the free plan too. */
   subscription_status: Generated<SubscriptionStatus>
-  /** How often the plan is paid, `month` or `year`; null on the free plan. */
+  /** Billing interval of the plan, `month` or `year`; null on the free plan. */
   billing_interval: Generated<BillingInterval | null>
-  /** When the plan is paid again; null on the free plan. */
+  /** Time of the plan's next payment; null on the free plan. */
   next_billing_date: Generated<Date | null>
   /** The person's number at the payment provider; null for who never paid. */
   stripe_customer_id: Generated<string | null>
   /** True when the plan was cancelled and runs on to the end of what is paid. */
   cancel_at_period_end: Generated<boolean>
-  /** When a cancelled plan ends; null when none is cancelled. */
+  /** End of a cancelled plan; null if none is cancelled. */
   cancel_at: Generated<Date | null>
   /** From when the balance counts: what moved it before is no longer in it; null until it was first set. */
   reset_at: Generated<Date | null>
-  /** When a balance of the free plan is set to its tokens anew, thirty days after the last time; null while a plan is paid for. */
+  /** Next reset of a free plan's balance, thirty days after the last; null while a plan is paid for. */
   next_reset_at: Generated<Date | null>
   /** The provider's name of the checkout opened last, so that of two open ones only the newer can be paid. */
   checkout_session_id: Generated<string | null>
-  /** Whether the person has seen the tour; returned by the first call after signing in, not set by anything yet. */
+  /** True once the person has seen the tour; returned by the first call after signing in, not set by anything yet. */
   onboarding_completed: Generated<boolean>
-  /** When the account got its first tokens. */
+  /** Time of the account's first tokens. */
   created_at: Generated<Date>
 }
 
@@ -48,7 +48,7 @@ export type UserFinanceTable = {
 export type LedgerEntryTable = {
   /** Rises with time; of one person's entries the highest is the newest. */
   entry_id: GeneratedAlways<string>
-  /** Whose balance moved. */
+  /** The person whose balance moved. */
   user_id: string
   /** Why: `grant` (given), `hold` (set aside for a job), `release` (that given back), `charge` (what it cost), `talk` (what talking with hosts cost), `upgrade` (a plan's tokens added), `reset` (the balance set to an allotment), `lapse` (the rest of a hold from before a reset), `correction` (news of payments came out of order), `refund` and `dispute` (tokens of a payment taken back with its money, or given back). */
   kind: LedgerKind
@@ -60,15 +60,18 @@ export type LedgerEntryTable = {
   hold_id: string | null
   /** For people who read the ledger: `first grant`, which item the tokens were for, or which plan brought them. */
   reason: string
-  /** What brought it, once a person: `first_grant`, `invoice:` a payment, `ended:` a subscription, `window:` a date, `reversal:` a refund or dispute and how often that changed; null where the hold says it. */
+  /**
+   * Cause, once a person: `first_grant`, `invoice:` a payment, `ended:` a subscription, `window:` a date, `reversal:` a
+   * refund or dispute and how often that changed; null if the hold says it.
+   */
   cause: Generated<string | null>
   /** The plan whose tokens it brought; null for every other movement. */
   tier: Generated<SubscriptionTier | null>
-  /** How often that plan is paid; null on the free plan and for every other movement. */
+  /** Billing interval of that plan; null on the free plan and for every other movement. */
   billing_interval: Generated<BillingInterval | null>
   /** From when it counts: when the payment came in, the window began or the hold was made; a reset makes an end of all before. */
   effective_at: Generated<Date>
-  /** When the transaction that moved the balance began. */
+  /** Start of the transaction that moved the balance. */
   created_at: Generated<Date>
 }
 
@@ -76,13 +79,13 @@ export type LedgerEntryTable = {
 export type TokenHoldTable = {
   /** Named by the item or the test audio that it pays for, and by its ledger entries. */
   hold_id: Generated<string>
-  /** Whose tokens they are. */
+  /** The person whose tokens they are. */
   user_id: string
   /** In tokens, never negative: the price of the lines that had not been paid before; no more is charged. */
   amount: number
   /** True for an item, of which only so many may be in the making at once; false for test audio. */
   for_item: Generated<boolean>
-  /** When it was given back and the cost charged, which happens once; null while the job is in the making. */
+  /** Settlement: time it was given back and the cost charged, which happens once; null while the job is running. */
   settled_at: Date | null
   /** From when it counts: when the job was requested, after the balance was set. */
   created_at: Generated<Date>
@@ -94,31 +97,31 @@ export type TokenHoldTable = {
   title: Generated<string | null>
   /** The channel whose owner pays for a listener's talk; null where people pay for themselves. Kept when the channel goes. */
   sponsored_channel_id: Generated<string | null>
-  /** How many lines it was for that had not been paid before. */
+  /** Number of its lines that had not been paid before. */
   lines: Generated<number | null>
-  /** How many of them were charged in the end; null while it is open. */
+  /** Number of those lines charged in the end; null while it is open. */
   lines_charged: Generated<number | null>
-  /** How the job ended: `completed`, `failed`, `stopped` (taken back) or `deleted`; null while it is open. */
+  /** Outcome of the job: `completed`, `failed`, `stopped` (taken back) or `deleted`; null while it is open. */
   outcome: Generated<HoldOutcome | null>
 }
 
 /** Which clips a person has paid for, by older versions; lines are what is paid for now. */
 export type OwnerClipTable = {
-  /** Who paid. */
+  /** The person who paid. */
   user_id: string
-  /** What was paid for; when the sweep deletes the clip, this goes with it. */
+  /** The clip paid for; when the sweep deletes it, this goes with it. */
   clip_hash: string
-  /** When the first item with this line was settled. */
+  /** Time the first item with this line was settled. */
   paid_at: Generated<Date>
 }
 
 /** Which lines a person has paid for: the same words in the same voice cost that person nothing again. */
 export type PaidLineTable = {
-  /** Who paid. */
+  /** The person who paid. */
   user_id: string
   /** SHA-256, in hex, of the voice, a line break and the words as they were written. */
   line_hash: string
-  /** When the first job with this line was settled. */
+  /** Time the first job with this line was settled. */
   paid_at: Generated<Date>
 }
 
@@ -126,25 +129,25 @@ export type PaidLineTable = {
 export type SubscriptionTable = {
   /** The provider's name for it. */
   subscription_id: string
-  /** Who pays. */
+  /** The person who pays. */
   user_id: string
   /** The plan. */
   tier: PaidTier
-  /** How often it is paid. */
+  /** Billing interval. */
   billing_interval: BillingInterval
   /** As the provider calls it. */
   status: SubscriptionStatus
-  /** When it began. */
+  /** Start of the subscription. */
   started_at: Date
   /** Until when it is paid. */
   current_period_end: Date
   /** True when it was cancelled and runs on to the end of what is paid. */
   cancel_at_period_end: boolean
-  /** When it will end; null when it was not cancelled. */
+  /** Scheduled end; null if it was not cancelled. */
   cancel_at: Date | null
-  /** When it ended for good; null while it may be paid again. */
+  /** Final end; null while it can be paid again. */
   ended_at: Date | null
-  /** When the provider reported this; older reports change nothing any more. */
+  /** Time of the provider's report; older reports change nothing any more. */
   told_at: Date
   /** Which event reported this; of two from one second the same one wins, in whatever order they arrive. */
   told_by: string
@@ -154,19 +157,19 @@ export type SubscriptionTable = {
 export type PaidInvoiceTable = {
   /** The provider's name for it. */
   invoice_id: string
-  /** Who paid. */
+  /** The person who paid. */
   user_id: string
   /** For which subscription. */
   subscription_id: string
   /** The plan that was paid. */
   tier: PaidTier
-  /** How often it is paid. */
+  /** Billing interval. */
   billing_interval: BillingInterval
   /** `first` (bought), `change` (exchanged for another) or `renewal` (its next period). */
   reason: PaidInvoice['reason']
-  /** When it was paid, by the provider's clock. */
+  /** Time of the payment, by the provider's clock. */
   paid_at: Date
-  /** What was paid, in cents. */
+  /** Amount paid, in cents. */
   amount_paid_cents: number
 }
 
@@ -174,21 +177,21 @@ export type PaidInvoiceTable = {
 export type PaymentReversalTable = {
   /** The provider's name of the charge that was refunded, or of the dispute. */
   reversal_id: string
-  /** Who had paid. */
+  /** The person who had paid. */
   user_id: string
   /** `refund` or `dispute`. */
   kind: Reversal['kind']
   /** The payment; may become known later. */
   invoice_id: string
-  /** What went back in all, in cents; 0 where a refund failed or a dispute holds nothing (any more). */
+  /** Total amount that went back, in cents; 0 if a refund failed or a dispute holds nothing (any more). */
   amount_cents: number
-  /** When the provider reported this; older reports change nothing any more. */
+  /** Time of the provider's report; older reports change nothing any more. */
   told_at: Date
   /** Which event reported this; of two from one second the same one wins, in whatever order they arrive. */
   told_by: string
-  /** How many tokens the ledger has taken back for it. */
+  /** Number of tokens that the ledger has taken back for it. */
   booked_tokens: Generated<number>
-  /** How many entries the ledger has for it, one for each change. */
+  /** Number of the ledger's entries for it, one for each change. */
   booked_entries: Generated<number>
 }
 
@@ -198,11 +201,11 @@ export type PaymentEventTable = {
   event_id: string
   /** The provider's word for what happened. */
   type: string
-  /** When it happened, by the provider's clock. */
+  /** Time of the event, by the provider's clock. */
   happened_at: Date
   /** `applied`, `outdated` (something newer was known) or `ignored` (nothing that concerns us). */
   outcome: 'applied' | 'ignored' | 'outdated'
-  /** When it came in first. */
+  /** Time it came in first. */
   received_at: Generated<Date>
 }
 
@@ -212,11 +215,11 @@ export type SimulatorObjectTable = {
   object_id: string
   /** The provider's word for what it is. */
   kind: string
-  /** Whose it is; null for what is nobody's. */
+  /** The customer it belongs to; null if it belongs to none. */
   customer_id: string | null
   /** The thing as the provider's API answers it. */
   body: JSONColumnType<Record<string, unknown>>
-  /** When it was made. */
+  /** Time of creation. */
   created_at: Generated<Date>
 }
 
@@ -226,6 +229,6 @@ export type ClosedBalanceTable = {
   address_hash: string
   /** In tokens; below zero when a job had cost more than was left. */
   tokens_left: number
-  /** When the account was deleted. */
+  /** Time the account was deleted. */
   closed_at: Generated<Date>
 }

@@ -15,13 +15,13 @@ export type ClipTable = {
   engine_version: string
   /** In which of the thirty voices. */
   voice_name: VoiceName
-  /** What was said, word for word as the engine was given it. */
+  /** Spoken text, word for word as the engine was given it. */
   spoken_text: string
-  /** Where the mono 16-bit little-endian PCM lies in object storage; stored before the row. */
+  /** Key of the mono 16-bit little-endian PCM in object storage; stored before the row. */
   object_key: string
   /** Samples a second: 24000 for every engine. */
   sample_rate_hz: number
-  /** How long it is, in samples. */
+  /** Length, in samples. */
   samples: number
   /** Each word as `[from, to, start_ms, end_ms]`: characters of the spoken text, time within the clip. */
   words: JSONColumnType<ClipWord[]>
@@ -31,7 +31,7 @@ export type ClipTable = {
   peaks: JSONColumnType<number[]>
   /** Moved by every use, so that the sweep spares what is about to be used. */
   last_used_at: Generated<Date>
-  /** When it was first spoken. */
+  /** Time it was first spoken. */
   created_at: Generated<Date>
 }
 
@@ -41,9 +41,9 @@ export type Outline = { peaks: number[]; speakers: (1 | 2)[] }
 export type ContentTable = {
   /** Part of the item's address, and of the key of every object that is its own. */
   content_id: Generated<string>
-  /** Where it is published. */
+  /** The channel that publishes it. */
   channel_id: string
-  /** Who created the item; the channel's creator owns it too. */
+  /** Creator of the item; the channel's creator owns it too. */
   user_id: string
   /** Copied from the channel when the item is made, so that the owners are known without a join. */
   channel_creator_user_id: string
@@ -53,7 +53,7 @@ export type ContentTable = {
   content_description: string
   /** `processing` until the episode is published; `error` until its owner tries again. */
   status: Generated<ContentStatus>
-  /** Who may read it: everybody, signed-in people who have the link, or its owners. */
+  /** Readers: everybody, signed-in people who have the link, or its owners. */
   visibility: Generated<Visibility>
   /** Raised when it goes private; addresses of its media that were signed under an earlier one open nothing. */
   media_epoch: Generated<number>
@@ -61,15 +61,18 @@ export type ContentTable = {
   content_type: ContentType
   /** The voices of the script, in the order in which they first speak. */
   speakers: JSONColumnType<VoiceName[]>
-  /** Where the finished audio lies in object storage; set exactly when `status` is completed. */
+  /** Key of the finished audio in object storage; set exactly when `status` is completed. */
   audio_key: string | null
-  /** Where its picture lies, in the largest of its sizes, whose name gives the names of the others; null where it is drawn from `cover_seed` or the id. */
+  /**
+   * Key of its picture, in the largest of its sizes, whose name gives the names of the others; null if it is drawn from
+   * `cover_seed` or the id.
+   */
   thumbnail_key: string | null
-  /** Of the finished episode, pauses included; 0 until then. */
+  /** Length of the finished episode, pauses included; 0 until then. */
   duration_ms: Generated<number>
-  /** How many people have played it; moved in the transaction that notes it of the person. */
+  /** Number of people who have played it; changed in the transaction that notes the play of the person. */
   view_count: Generated<number>
-  /** How many people like it; moved in the transaction that notes it of the person. */
+  /** Number of people who like it; changed in the transaction that notes the like of the person. */
   like_count: Generated<number>
   /** Why it failed, in words for its owner; empty unless `status` is error. */
   error: Generated<string>
@@ -77,67 +80,78 @@ export type ContentTable = {
   outline: JSONColumnType<Outline> | null
   /** The reservation that pays for the current rendering, a new one at each try by the owner; settled when it ends. */
   hold_id: string | null
-  /** How many lines the script has. */
+  /** Number of lines in the script. */
   lines_total: number
   /** Lines that can be listened to already, from the first on. */
   lines_done: Generated<number>
-  /** How much of it can be listened to already: the end of the last of those lines. */
+  /** Playable length: the end of the last of those lines. */
   playable_ms: Generated<number>
   /** The fence: raised by each worker that claims the rendering; a write with an older one is refused. */
   render_fence: Generated<number>
   /** Tries in a row that stored no new clip. */
   render_tries: Generated<number>
-  /** How many lines had a clip when the last try began; -1 before the first. */
+  /** Number of lines that had a clip when the last try began; -1 before the first. */
   render_clips_seen: Generated<number>
-  /** How long the worker thinks it still takes; null until the pace is known from the first line, and after a failure. */
+  /**
+   * Remaining time as the worker estimates it; null until the pace is known from the first line, and after a failure.
+   */
   seconds_left: Generated<number | null>
-  /** When it was submitted, or tried again by its owner; an hour later it has failed. */
+  /** Time it was submitted, or tried again by its owner; an hour later it has failed. */
   processing_since: Generated<Date>
-  /** When it was submitted or, where that was scheduled, became public, to the millisecond, as addresses of pages carry it; feeds are ordered by it. */
+  /**
+   * Time it was submitted or, if that was scheduled, became public, to the millisecond, as addresses of pages carry it;
+   * feeds are ordered by it.
+   */
   created_at: Generated<Date>
   /** Raised by each correction that is published; 1 until then. */
   revision: Generated<number>
-  /** How much louder the clips are in the finished file than alone, which corrections keep; null where it was not noted. */
+  /** Gain of the clips in the finished file, which corrections keep; null if it was not noted. */
   gain_db: Generated<number | null>
   /** Earlier revisions up to this one are no longer heard, by order of the owner; 0 where the grace decides alone. */
   closed_revision: Generated<number>
-  /** Whether listeners may see the passages that its lines were written from; off unless its creator says so. */
+  /** True if listeners can see the passages that its lines were written from; off unless its creator turns it on. */
   sources_shown: Generated<boolean>
-  /** What stands under the episode besides its description, plain text with line breaks; else empty. */
+  /** Text under the episode besides its description, plain text with line breaks; else empty. */
   show_notes: Generated<string>
   /** A whole episode, a trailer or a bonus. */
   episode_type: Generated<EpisodeType>
-  /** Of the show, from 1; null where it counts none. */
+  /** Season of the show, from 1; null if it counts none. */
   season: number | null
   /** Within the season or the show, from 1; null where it counts none. */
   number: number | null
-  /** When it becomes public by itself; null where nothing is scheduled, and once that has happened. */
+  /** Scheduled publication; null if nothing is scheduled, and once that has happened. */
   publish_at: Date | null
   /** The co-host as a person; null where nobody is named. */
   co_host: JSONColumnType<CoHost> | null
-  /** What the generated cover is drawn from while there is no picture; null for the id. */
+  /** Seed of the generated cover while there is no picture; null for the id. */
   cover_seed: string | null
-  /** What the speakers are called, in the order of `speakers`, as they were when it was submitted; empty where a speaker is only a voice, and in items from before. */
+  /**
+   * Names of the speakers, in the order of `speakers`, as they were when it was submitted; an empty name for a speaker
+   * that is only a voice, and in older items.
+   */
   speaker_names: JSONColumnType<string[], string | undefined>
-  /** How its lines are put together; null for items from before, which are mono with gaps by punctuation alone. */
+  /** Mixing of its lines; null for older items, which are mono with gaps by punctuation alone. */
   production: JSONColumnType<Production | null, string | null | undefined>
-  /** When it was public and finished for the first time; a trigger sets it, and it never moves. Feeds of podcast apps are ordered by it. */
+  /**
+   * Time it was public and finished for the first time; a trigger sets it, and it never moves. Feeds of podcast apps
+   * are ordered by it.
+   */
   published_at: Generated<Date | null>
-  /** Whether it is marked as explicit; null where the show's own setting goes for it. */
+  /** True if it is marked as explicit; null if the show's own setting applies. */
   explicit: Generated<boolean | null>
-  /** By which podcast apps know it, where it was imported with one; null for its id. */
+  /** GUID by which podcast apps know it, if it was imported with one; null for its id. */
   guid: Generated<string | null>
   /** The revision in the address under which feeds offer its sound, so that apps fetch it again; null for the stable address. */
   enclosure_revision: Generated<number | null>
-  /** How many of its lines a person recorded. */
+  /** Number of its lines that a person recorded. */
   recorded_lines: Generated<number>
-  /** Whether it was made here from a script, or imported as a finished recording, whose sound can then not be made anew. */
+  /** Origin: made here from a script, or imported as a finished recording, whose sound cannot be made anew. */
   origin: Generated<'made' | 'imported'>
-  /** Whether its voices are artificial: true of all that is made here; of what was imported its feed tells. */
+  /** True if its voices are artificial: always so for items made here; for imported ones, as their feed says. */
   ai_voices: Generated<boolean>
   /** The chapters of an imported item without a transcript; null for all others, whose chapters begin at their lines. */
   imported_chapters: JSONColumnType<NamedChapter[] | null, string | null | undefined>
-  /** What the sound of an imported item takes, counted against the storage of its owner; 0 for what was made here. */
+  /** Size of an imported item's sound, counted against the storage of its owner; 0 for items made here. */
   stored_bytes: Generated<string | number>
   /** Which language it is in, as BCP 47 names it; null where its script did not tell, and the show's goes for it. */
   language: Generated<string | null>
@@ -145,11 +159,11 @@ export type ContentTable = {
   audio_bytes: Generated<string | number | null>
   /** The most open that moderators let it be; null where they set no limit. */
   visibility_limit: Exclude<Visibility, 'public'> | null
-  /** Whether a moderator withdrew it: its addresses say that it is gone. */
+  /** True if a moderator withdrew it: its addresses answer that it is gone. */
   is_withdrawn: Generated<boolean>
   /** Its spoken notice, a line in `utterance` that always has the same id in an item; null for none. No foreign key: the line is written after the item. */
   notice_id: string | null
-  /** What it becomes as soon as its spoken notice is published; null where nothing waits for that. */
+  /** Visibility that it gets as soon as its spoken notice is published; null if nothing waits for that. */
   wanted_visibility: Exclude<Visibility, 'private'> | null
   /** A notice that a moderator added, for everybody who opens it; null for none. */
   moderation_label: string | null
@@ -165,7 +179,7 @@ export type UtteranceTable = {
   position: number
   /** 1 for the host who speaks first in the script, 2 for the other. */
   speaker: 1 | 2
-  /** Who says it. */
+  /** Voice of the line. */
   voice_name: VoiceName
   /** As the creator wrote it. */
   text: string
@@ -175,23 +189,28 @@ export type UtteranceTable = {
   spoken_map: JSONColumnType<SpokenSpan[]> | null
   /** The clip that says it; null until it is spoken, and again when the clip's sound was found to be gone. */
   clip_hash: string | null
-  /** Where the line begins in the item; null until it can be heard. */
+  /** Start of the line in the item; null until it can be heard. */
   start_ms: number | null
-  /** Where its last word ends, the pause after it left out; null as long as `start_ms`. */
+  /** End of its last word, without the pause after it; null as long as `start_ms`. */
   end_ms: number | null
   /** The passages that the line stands on, each a row of `content_passage`; null for a line written by hand. */
   passage_ids: JSONColumnType<string[]> | null
-  /** What the part is called that begins with this line; null for every other line. */
+  /** Title of the part that begins with this line; null for every other line. */
   chapter: Generated<string | null>
   /** Which take of its words the clip is, from 0: part of the hash, so that the same words can be voiced again. */
   take: Generated<number>
   /** The sound and mark lines around it, with their places once they can be heard; null where there are none. */
   inserts: JSONColumnType<PlacedInsert[] | null, string | null | undefined>
-  /** Of an imported line, each word as `[from, to, start_ms, end_ms]`: characters of the text, time within the item; null for lines that have a clip. */
+  /**
+   * Words of an imported line, each as `[from, to, start_ms, end_ms]`: characters of the text, time within the item;
+   * null for lines that have a clip.
+   */
   words: JSONColumnType<ClipWord[] | null, string | null | undefined>
-  /** Of an imported line, the greatest amplitude in each slice of 100 ms, 0 to 1; null for lines that have a clip. */
+  /**
+   * Peaks of an imported line, the greatest amplitude in each slice of 100 ms, 0 to 1; null for lines that have a clip.
+   */
   peaks: JSONColumnType<number[] | null, string | null | undefined>
-  /** Who says an imported line, as its transcript names them; null where it names nobody, and for lines that were made here. */
+  /** Speaker of an imported line, as its transcript names them; null if it names none, and for lines made here. */
   speaker_name: Generated<string | null>
 }
 
@@ -201,8 +220,8 @@ export type StreamSegmentTable = {
   content_id: string
   /** Its place in the stream, from 0, without a gap. */
   segment_index: number
-  /** Where the MP3 frames lie in object storage; stored before the row. */
+  /** Key of the MP3 frames in object storage; stored before the row. */
   object_key: string
-  /** How long it is, in samples: 44100 a second where the item's production is stereo, else 24000. */
+  /** Length in samples: 44100 a second if the item's production is stereo, else 24000. */
   samples: number
 }

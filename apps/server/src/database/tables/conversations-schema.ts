@@ -4,19 +4,19 @@ import type { MemoryKind } from '@app/domain/memory'
 import type { VoiceName } from '@app/domain/voices'
 import type { Generated, JSONColumnType } from 'kysely'
 
-/** What the owner of a channel chose for questions to its hosts; a channel without a row has the defaults. */
+/** The channel owner's settings for questions to its hosts; a channel without a row has the defaults. */
 export type ChannelAskingTable = {
-  /** Whose hosts; takes the row along when it goes. */
+  /** The hosts' channel; takes the row along when it goes. */
   channel_id: string
-  /** Whether listeners may ask. */
+  /** True if listeners can ask. */
   is_on: boolean
-  /** Who pays for talk: `asker` or `owner`. */
+  /** Payer of talk: `asker` or `owner`. */
   payer: Payer
   /** Tokens a day that the owner pays at most. */
   daily_cap: number
-  /** Whether visitors may ask a few questions where the owner pays. */
+  /** True if visitors can ask a few questions when the owner pays. */
   guests: boolean
-  /** How the hosts answer. */
+  /** Tone of the hosts' answers. */
   tone: AnswerTone
 }
 
@@ -24,17 +24,17 @@ export type ChannelAskingTable = {
 export type ConversationTable = {
   /** Part of its address. */
   conversation_id: Generated<string>
-  /** Whose it is, in `auth.user`; null for a guest's. */
+  /** The listener, in `auth.user`; null for a guest's. */
   user_id: string | null
   /** SHA-256 of the key that opens a guest's; null for a person's. */
   guest_key_hash: string | null
-  /** Whose hosts answer. */
+  /** The channel whose hosts answer. */
   channel_id: string
   /** The item; null once that is gone. */
   content_id: string | null
-  /** What the item was called when it was last asked about. */
+  /** Title of the item when it was last asked about. */
   content_title: string
-  /** What the listener calls it; at first the question it began with. */
+  /** The listener's title for it; at first the question it began with. */
   title: string
   /** Part of the link it is shared by; null while it is private. */
   share_key: string | null
@@ -42,9 +42,9 @@ export type ConversationTable = {
   talk_ms: Generated<number>
   /** Charged so far, in tokens. */
   tokens: Generated<number>
-  /** When it began. */
+  /** Time it began. */
   created_at: Generated<Date>
-  /** When something was last asked, heard or changed. */
+  /** Time of the last question, listening or change. */
   updated_at: Generated<Date>
 }
 
@@ -56,15 +56,15 @@ export type QuestionGroupTable = {
   content_id: string
   /** The line that was being said; it may be gone by now. */
   utterance_id: string | null
-  /** Where it was asked first, in milliseconds of the item then. */
+  /** Position of the first question, in milliseconds of the item then. */
   at_ms: number
-  /** How often it was asked; deleting a conversation takes nothing away. */
+  /** Number of times it was asked; deleting a conversation takes nothing away. */
   asked: Generated<number>
-  /** How often nobody could answer it. */
+  /** Number of times it went unanswered. */
   unanswered: Generated<number>
-  /** Whether the hosts answer it: `no_answer` or `by_hosts`. What its creator did about it follows from the answer. */
+  /** Answer by the hosts: `no_answer` or `by_hosts`. The creator's part follows from their own answer. */
   state: Generated<Extract<QuestionState, 'no_answer' | 'by_hosts'>>
-  /** What the creator answers; null until they do. */
+  /** The creator's answer; null until they write one. */
   answer_text: string | null
   /** Which host says that. */
   answer_speaker: 1 | 2 | null
@@ -76,11 +76,11 @@ export type QuestionGroupTable = {
   kind: number | null
   /** Hashes of the stems of its words, each once. */
   terms: Generated<number[]>
-  /** How many listeners asked it before anything else about the item. */
+  /** Number of listeners who asked it before anything else about the item. */
   first_askers: Generated<number>
-  /** When it was asked first. */
+  /** Time of the first question. */
   created_at: Generated<Date>
-  /** When it was asked last. */
+  /** Time of the last question. */
   last_asked_at: Generated<Date>
 }
 
@@ -96,57 +96,57 @@ export type TurnTable = {
   content_id: string | null
   /** Its group on the creator's page; null once the item is gone. */
   group_id: string | null
-  /** Who asked, in `auth.user`; empty for a guest. */
+  /** The asker, in `auth.user`; empty for a guest. */
   user_id: Generated<string>
   /** The words of the question. */
   question: string
   /** Typed or spoken. */
   asked_by: AskedBy
-  /** How long it was spoken, in milliseconds; 0 for what was typed. */
+  /** Length of a spoken question, in milliseconds; 0 for a typed one. */
   spoken_ms: Generated<number>
-  /** Where the item was interrupted, in milliseconds of that revision. */
+  /** Interrupted position in the item, in milliseconds of that revision. */
   at_ms: number
   /** The revision that was playing. */
   revision: number
   /** The line that was being said; it may be gone by now. */
   utterance_id: string | null
-  /** Where the interrupted sentence begins, in milliseconds of that revision. */
+  /** Start of the interrupted sentence, in milliseconds of that revision. */
   resume_ms: number
-  /** Whether the creator may read the words. */
+  /** True if the creator can read the words. */
   shares_words: boolean
-  /** Whether it neither uses nor adds memories. */
+  /** True if it neither uses nor adds memories. */
   off_the_record: boolean
-  /** How the answer stands. */
+  /** State of the answer. */
   status: Generated<TurnStatus>
   /** A later line of the item that speaks of it. */
   later: JSONColumnType<ComesLater | null, string | null | undefined, string | null>
   /** Why there is no answer; else empty. */
   error: Generated<string>
-  /** When the listener passed it on to the creator. */
+  /** Time the listener passed it on to the creator. */
   passed_on_at: Date | null
-  /** Who pays. */
+  /** The payer. */
   payer: Payer
   /** The tokens that are set aside for it now; null for an owner's own cap of 0 and once all is settled. */
   hold_id: string | null
-  /** What it has cost so far. */
+  /** Cost so far. */
   tokens: Generated<number>
   /** Up to how many milliseconds its talk was settled: counted in the conversation's `talk_ms`, or free because tokens had run out. */
   charged_ms: Generated<number>
-  /** When nothing more was to be charged for it. */
+  /** Time from which nothing more was to be charged for it. */
   settled_at: Date | null
-  /** How many tries in a row failed without getting further; a worker that was killed has not failed. */
+  /** Number of failed tries in a row without getting further; a worker that was killed has not failed. */
   tries: Generated<number>
   /** Counts the workers that took the answer; each writes only while nobody took it after them. */
   fence: Generated<number>
-  /** When the words of all its lines were there. */
+  /** Time the words of all its lines were there. */
   worded_at: Date | null
   /** Since when no more is spoken, because the listener has enough to hear; null while a worker has the answer. */
   paused_at: Date | null
-  /** When it was asked. */
+  /** Time it was asked. */
   created_at: Generated<Date>
-  /** When the answer was there, or was given up. */
+  /** Time the answer was there, or was given up. */
   ended_at: Date | null
-  /** When the listener last reported what they heard. */
+  /** Time of the listener's last report of what they heard. */
   heard_at: Date | null
 }
 
@@ -160,7 +160,7 @@ export type AnswerLineTable = {
   position: number
   /** Which host says it. */
   speaker: 1 | 2
-  /** What the host is called. */
+  /** Name of the host. */
   speaker_name: string
   /** The voice. */
   voice_name: VoiceName
@@ -172,52 +172,52 @@ export type AnswerLineTable = {
   spoken_map: JSONColumnType<[number, number, number, number][] | null, string | null | undefined, string | null>
   /** The clip that says it; null until it is spoken. */
   clip_hash: string | null
-  /** Whether its sound is being made, is there, or could not be made. */
+  /** State of its sound: being made, there, or impossible to make. */
   status: Generated<AnswerLineStatus>
-  /** What it is based on. */
+  /** Citations it is based on. */
   citations: JSONColumnType<Citation[], string | undefined, string>
   /** Characters that speak of what the hosts remember, as `[from, to)`. */
   memory_marks: JSONColumnType<[number, number][], string | undefined, string>
-  /** Of its sound; null until that is there. */
+  /** Length of its sound; null until that is there. */
   duration_ms: number | null
-  /** How much of it the listener heard. */
+  /** Length that the listener heard. */
   heard_ms: Generated<number>
-  /** When its words were there. */
+  /** Time its words were there. */
   created_at: Generated<Date>
-  /** When its sound was there. */
+  /** Time its sound was there. */
   ready_at: Date | null
 }
 
-/** Whether the hosts of a channel may remember a listener; without a row they may not. */
+/** A listener's consent to being remembered by the hosts of a channel; without a row they are not. */
 export type MemoryChoiceTable = {
   /** The listener. */
   user_id: string
-  /** Whose hosts. */
+  /** The hosts' channel. */
   channel_id: string
-  /** What they chose. */
+  /** The listener's choice. */
   is_on: boolean
-  /** When. */
+  /** Time of the choice. */
   changed_at: Generated<Date>
 }
 
-/** What the hosts of a channel remember of a listener. */
+/** Memories that the hosts of a channel have of a listener. */
 export type MemoryTable = {
   /** Part of its address. */
   memory_id: Generated<string>
   /** The listener; visible to no one else. */
   user_id: string
-  /** Whose hosts; it is used in no other channel. */
+  /** The hosts' channel; it is used in no other. */
   channel_id: string
-  /** What it is. */
+  /** Kind of memory. */
   kind: MemoryKind
   /** The words, in the second person. */
   text: string
   /** The question that it came from; null once that is gone, and for what the listener wrote. */
   turn_id: string | null
-  /** When it was remembered. */
+  /** Time it was remembered. */
   created_at: Generated<Date>
-  /** When an answer last used it. */
+  /** Time an answer last used it. */
   last_used_at: Date | null
-  /** When the listener had it forgotten; it goes soon after, and can be restored until then. */
+  /** Time the listener had it forgotten; it goes soon after, and can be restored until then. */
   forgotten_at: Date | null
 }

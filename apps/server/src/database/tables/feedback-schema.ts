@@ -2,18 +2,18 @@ import type { Generated } from 'kysely'
 
 /** Feedback to the operator of the server. No foreign key: the deletion of an account clears it away. */
 export type FeedbackTable = {
-  /** What the job that mails it is given. */
+  /** Id that the job that mails it is given. */
   feedback_id: Generated<string>
-  /** Who wrote it, in `auth.user`. */
+  /** Author, in `auth.user`. */
   user_id: string
-  /** Where an answer reaches that person, as it was when it was written. */
+  /** Reply address of that person, as it was at the time of writing. */
   email: string
-  /** What it is about, in one line. */
+  /** Subject, in one line. */
   subject: string
   /** The words themselves. */
   message: string
-  /** When it arrived. */
+  /** Time it arrived. */
   created_at: Generated<Date>
-  /** When it was handed to the mailer; null until then, and for good where nobody is to be mailed. */
+  /** Time it was handed to the mailer; null until then, and for good if nobody is to be mailed. */
   mailed_at: Date | null
 }

@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
 
-/** That a person follows a channel. */
+/** Follow of a channel by a person. */
 export type ChannelFollowTable = {
-  /** Who follows. */
+  /** The follower. */
   user_id: string
-  /** What they follow; takes the row along when it goes. */
+  /** The followed channel; takes the row along when it goes. */
   channel_id: string
   /** Since when. */
   created_at: Generated<Date>

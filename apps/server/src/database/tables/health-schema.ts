@@ -8,11 +8,11 @@ export type ServerProcessTable = {
   runs: ('api' | 'worker')[]
   /** The version of the product that it runs. */
   version: string
-  /** When it started. */
+  /** Start of the process. */
   started_at: Date
-  /** When it last wrote this row; a chore deletes rows that are a day old. */
+  /** Time it last wrote this row; a chore deletes rows that are a day old. */
   seen_at: Generated<Date>
-  /** What it measured of itself. */
+  /** Measurements of the process by itself. */
   figures: JSONColumnType<ProcessFigures>
 }
 
@@ -24,11 +24,11 @@ export type ProcessFigures = {
   making_seconds: number
 }
 
-/** How many jobs were due and not begun, at one moment. */
+/** Number of jobs that were due and not begun, at one moment. */
 export type QueueSampleTable = {
-  /** When they were counted; kept for half a day. */
+  /** Time they were counted; stored for half a day. */
   sampled_at: Generated<Date>
-  /** How many. */
+  /** Number of waiting jobs. */
   waiting: number
 }
 

@@ -6,17 +6,17 @@ import type { Generated, JSONColumnType } from 'kysely'
 export type ShowImportTable = {
   /** Named by addresses. */
   import_id: Generated<string>
-  /** Who brings it; nobody else knows of it. */
+  /** The person who imports it; nobody else knows of it. */
   user_id: string
-  /** Where the feed lies, after redirects. */
+  /** Address of the feed, after redirects. */
   feed_url: string
-  /** What the feed says of the show, as far as it is taken over. */
+  /** The feed's data about the show, as far as it is taken over. */
   show: JSONColumnType<FeedShow, string, string>
   /** `looked_at` until the person starts it. */
   status: Generated<ImportStatus>
-  /** How it was shown that the show is theirs; null until it is started. */
+  /** Proof of ownership of the show; null until the import is started. */
   proof: ImportProof | null
-  /** What the owner of a locked feed writes into it; no secret. */
+  /** Code that the owner of a locked feed writes into it; no secret. */
   feed_code: string
   /** Until when both codes are good. */
   codes_expire_at: Date
@@ -24,15 +24,15 @@ export type ShowImportTable = {
   mail_code_hash: string | null
   /** Wrong codes since the last was mailed. */
   mail_code_tries: Generated<number>
-  /** How many codes were mailed. */
+  /** Number of codes mailed. */
   mails_sent: Generated<number>
-  /** Of the items that it brings. */
+  /** Visibility of the items that it brings. */
   visibility: Generated<Visibility>
   /** The channel that it became; null until it is started. */
   channel_id: string | null
-  /** When the feed was first read. */
+  /** Time the feed was first read. */
   created_at: Generated<Date>
-  /** When nothing was left to do; null until then. */
+  /** Time nothing was left to do; null until then. */
   ended_at: Date | null
 }
 
@@ -42,25 +42,25 @@ export type ImportItemTable = {
   import_item_id: Generated<string>
   /** The import that it is of, and goes with. */
   import_id: string
-  /** Whose import it is. */
+  /** The importer. */
   user_id: string
   /** Its place in the feed, from 0. */
   position: number
-  /** By which podcast apps know it. */
+  /** GUID by which podcast apps know it. */
   guid: string
-  /** What the feed says of it, as far as it is taken over. */
+  /** The feed's data about the item, as far as it is taken over. */
   item: JSONColumnType<FeedItem, string, string>
   /** One item of an import is `processing` at a time; `left_out` is what its feed gives no sound for. */
   status: Generated<ImportItemStatus>
   /** Why it did not come in, in words for its owner; else empty. */
   error: Generated<string>
-  /** What is not as the feed says, in words for its owner. */
+  /** Differences from the feed, in words for its owner. */
   notes: JSONColumnType<string[], string | undefined, string>
-  /** How much of its sound lies in object storage. */
+  /** Amount of its sound that lies in object storage. */
   received_bytes: Generated<string | number>
   /** In how many objects. */
   received_parts: Generated<number>
-  /** How long its server says that the sound is; null where it does not say. */
+  /** Size of the sound as its server says; null if it does not. */
   expected_bytes: string | number | null
   /** The ETag or date under which its server can go on where it stopped; null where it has none. */
   validator: string | null
@@ -70,6 +70,6 @@ export type ImportItemTable = {
   content_id: string | null
   /** Tries in a row. */
   tries: Generated<number>
-  /** When its turn came, or came again. */
+  /** Time its turn came, or came again. */
   processing_since: Generated<Date>
 }

@@ -4,16 +4,16 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 /** A finding as it is kept: its name follows from what it is about, so that the same finding of a later check has the same. */
 export type KeptFinding = ListenFinding & { finding_id: string; clip_hash: string | null }
 
-/** Who marked a finding as fine, and when. */
+/** Mark of a finding as fine: the person and the time. */
 export type FineMark = { user_id: string; at: string }
 
 type Json<T> = ColumnType<T, string | undefined, string>
 
-/** What a listen check found in the revision of an item that is heard. */
+/** Listen check of an item's published revision, with its findings. */
 export type ListenCheckTable = {
   /** The item, which takes it along when it goes. */
   content_id: string
-  /** Whose item it is, and against whose daily budget recognised speech counts. */
+  /** The item's owner, against whose daily budget recognised speech counts. */
   user_id: string
   /** The revision that was listened to. */
   revision: number
@@ -21,24 +21,24 @@ export type ListenCheckTable = {
   status: Generated<'processing' | 'completed' | 'error'>
   /** Why it failed, in words for the owner; else empty. */
   error: Generated<string>
-  /** How many attempts workers have begun; one that is stopped with its process does not count. */
+  /** Number of attempts workers have begun; one that is stopped with its process does not count. */
   tries: Generated<number>
-  /** How many lines the revision has. */
+  /** Number of lines in the revision. */
   lines_total: Generated<number>
-  /** How many of them have been listened to. */
+  /** Number of them that have been listened to. */
   lines_checked: Generated<number>
   /** The finished sound in figures, kept as soon as they are known; null before, and where there is no sound. */
   measures: JSONColumnType<ListenMeasures | null, string | null | undefined, string | null>
-  /** What is worth a second listen, in the order in which it is heard. */
+  /** Findings worth a second listen, in the order of the lines. */
   findings: Json<KeptFinding[]>
-  /** What could not be checked. */
+  /** Parts that could not be checked. */
   not_checked: Json<NotChecked[]>
-  /** What a recogniser heard, by the hash of the clip: no clip is sent to it twice. */
+  /** Recogniser results by the hash of the clip: no clip is sent to it twice. */
   heard: Json<Record<string, string>>
   /** The findings that an owner marked as fine, by their names; a changed line makes other findings. */
   fine: Json<Record<string, FineMark>>
-  /** When it was requested. */
+  /** Time of the request. */
   created_at: Generated<Date>
-  /** When it was done; null until then. */
+  /** Time it was done; null until then. */
   checked_at: Date | null
 }

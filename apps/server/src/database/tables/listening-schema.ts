@@ -3,65 +3,65 @@ import type { SpokenSpan } from '@app/domain/speech'
 import type { VoiceName } from '@app/domain/voices'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
-/** What one person did with one item; made when the person first opens or hears it. */
+/** Interaction of one person with one item; made when the person first opens or hears it. */
 export type InteractionTable = {
-  /** Who, in `auth.user`. No foreign key: the deletion of an account clears it away. */
+  /** The person, in `auth.user`. No foreign key: the deletion of an account clears it away. */
   user_id: string
   /** With which item, which takes it along when it goes. */
   content_id: string
   /** The channel that the item is in. */
   channel_id: string
-  /** Whether the person likes it; the item's `like_count` is the number of these. */
+  /** True if the person likes it; the item's `like_count` is the number of these. */
   liked: Generated<boolean>
-  /** When that last became true; null otherwise. */
+  /** Time that last became true; null otherwise. */
   liked_at: Date | null
-  /** Whether the person has ever played it; counted once in the item's `view_count`. */
+  /** True if the person has ever played it; counted once in the item's `view_count`. */
   viewed: Generated<boolean>
-  /** When it was first played. */
+  /** Time of the first play. */
   viewed_at: Date | null
-  /** Where the person stopped, in milliseconds of the item; null until it was played. */
+  /** Listening position, in milliseconds of the item; null until it was played. */
   position_ms: number | null
   /** The revision of the item that it is a place in; null where `position_ms` is. */
   position_revision: number | null
-  /** When the position was last saved, by the server's clock. */
+  /** Time the position was last saved, by the server's clock. */
   listened_at: Date | null
   /** Since when it counts as heard: it was played to its end, or marked so; null otherwise. */
   heard_at: ColumnType<Date | null, Date | null | undefined>
-  /** When the person first met the item. */
+  /** Time the person first met the item. */
   created_at: Generated<Date>
 }
 
-/** That a person has met a channel. */
+/** First encounter of a person with a channel. */
 export type ListenedChannelTable = {
-  /** Who, in `auth.user`. No foreign key: the deletion of an account clears it away. */
+  /** The person, in `auth.user`. No foreign key: the deletion of an account clears it away. */
   user_id: string
   /** Which channel, which takes it along when it goes. */
   channel_id: string
-  /** When the person first met one of its items. */
+  /** Time the person first met one of its items. */
   created_at: Generated<Date>
 }
 
-/** What a published item was and is; the first is noted when the second is published. */
+/** Published state of an item, past or current; the first is noted when the second is published. */
 export type ContentRevisionTable = {
   /** The item, which takes it along when it goes. */
   content_id: string
   /** From 1; the item's own `revision` is the one that is heard. */
   revision: number
-  /** Who published it. */
+  /** The person who published it. */
   user_id: string
-  /** Where its sound lies; null once it was cleared away, some time after another came. */
+  /** Key of its sound; null once it was cleared away, some time after another came. */
   audio_key: string | null
-  /** How long it is. */
+  /** Length of it. */
   duration_ms: number
-  /** Where each of its lines begins, in milliseconds; null for one of before this was noted. */
+  /** Start of each of its lines, in milliseconds; null for revisions from before this was noted. */
   line_starts: JSONColumnType<number[]> | null
   /** The ids of its lines, in order; null while they are those that the item has now. */
   line_ids: JSONColumnType<string[] | null, string | null | undefined, string | null>
   /** The earlier one that it brought back; null for a corrected line. */
   restored_from: number | null
-  /** When it was published. */
+  /** Time of publication. */
   created_at: Generated<Date>
-  /** When another took its place; null for the one that is heard. */
+  /** Time another took its place; null for the current one. */
   superseded_at: Date | null
 }
 
@@ -91,7 +91,7 @@ export type EarlierLineTable = {
   speaker: ColumnType<1 | 2 | null, 1 | 2 | null | undefined>
   /** Which voice said it; null without `utterance_id`. */
   voice_name: ColumnType<VoiceName | null, VoiceName | null | undefined>
-  /** What the part was called that began with it; null where none did. */
+  /** Title of the part that began with it; null if none did. */
   chapter: ColumnType<string | null, string | null | undefined>
   /** The sound and mark lines around it; null without `utterance_id`, and where there were none. */
   inserts: JSONColumnType<PlacedInsert[] | null, string | null | undefined>
@@ -118,19 +118,19 @@ export type RevisedLine = CorrectedLine & {
   inserts: PlacedInsert[] | null
 }
 
-/** What is being made of a published item, at most one at a time; gone as soon as it is published. */
+/** Correction in progress of a published item, at most one at a time; gone as soon as it is published. */
 export type CorrectionTable = {
   /** The item, which takes it along when it goes. */
   content_id: string
-  /** Who requested it, and pays. */
+  /** The person who requested it, and pays. */
   user_id: string
   /** The revision that it will be; with `script` one more, which a process of the version before does not publish. */
   revision: number
   /** The earlier revision that it brings back; null for a corrected line. */
   restored_from: number | null
-  /** Whether publishing it closes the revisions before it at once. */
+  /** True if publishing it closes the revisions before it at once. */
   replace_at_once: Generated<boolean>
-  /** Whether publishing it moves the sound to another address in feeds, so that podcast apps fetch it again. */
+  /** True if publishing it moves the sound to another address in feeds, so that podcast apps fetch it again. */
   fetch_again: Generated<boolean>
   /** The lines that it changes; none with `script`. */
   lines: JSONColumnType<CorrectedLine[]>
@@ -144,8 +144,8 @@ export type CorrectionTable = {
   status: Generated<'processing' | 'error'>
   /** Why it failed, in words for the owner; else empty. */
   error: Generated<string>
-  /** How many attempts workers have begun; one that is stopped with its process does not count. */
+  /** Number of attempts workers have begun; one that is stopped with its process does not count. */
   tries: Generated<number>
-  /** When it was requested. */
+  /** Time of the request. */
   created_at: Generated<Date>
 }

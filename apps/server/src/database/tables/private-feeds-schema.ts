@@ -5,25 +5,25 @@ import type { Generated } from 'kysely'
 export type PrivateFeedTable = {
   /** The id in requests of its owner; it opens nothing. */
   feed_id: Generated<string>
-  /** Who listens. No foreign key: the deletion of an account clears it away. */
+  /** The listener. No foreign key: the deletion of an account clears it away. */
   user_id: string
-  /** What its owner calls it, such as the device that it is on. */
+  /** Its owner's name for it, such as the device that it is on. */
   name: string
-  /** Whether it has one channel, all that its owner follows, or all channels of its owner. */
+  /** Scope: one channel, all that its owner follows, or all channels of its owner. */
   scope: PrivateFeedScope
   /** The one channel, with which the feed goes; set exactly when `scope` is channel. */
   channel_id: string | null
   /** SHA-256 of the token in its address, in base64url; the token itself is kept nowhere. */
   token_hash: string
-  /** When it was made. */
+  /** Time of creation. */
   created_at: Generated<Date>
-  /** When its token was last replaced; null for the first one. */
+  /** Time its token was last replaced; null for the first one. */
   rotated_at: Date | null
   /** The hour in which it was last fetched; null until it was. */
   last_used_at: Date | null
 }
 
-/** That a feed was fetched from a network on a day. */
+/** Fetch of a feed from a network on a day. */
 export type PrivateFeedNetworkTable = {
   /** Which feed; takes the row along when it goes. */
   feed_id: string

@@ -8,7 +8,7 @@ export type ProvenanceKeyTable = {
   public_x: string
   /** The private one as a JSON web key, encrypted with the secret `provenance`; forgotten once it is retired. */
   private_jwk: string | null
-  /** When it was made. */
+  /** Time of creation. */
   created_at: Generated<Date>
   /** Since when it signs nothing more; what it signed stays provable. */
   retired_at: Date | null
@@ -20,7 +20,7 @@ export type ProvenanceKeyTable = {
 export type ProvenanceStatementTable = {
   /** The item; the statement goes with it. */
   content_id: string
-  /** Where the file lies or lay in object storage, as `content.audio_key` says it. */
+  /** Key of the file in object storage, past or current, as `content.audio_key` has it. */
   file: string
   /** The revision that it is the sound of. */
   revision: number
@@ -30,7 +30,7 @@ export type ProvenanceStatementTable = {
   key_id: string
   /** The statement itself, as a compact JWS. */
   jws: string
-  /** When the statement says the file was made. */
+  /** Time of the file's making according to the statement. */
   made_at: Date
 }
 

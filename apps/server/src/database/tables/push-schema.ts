@@ -4,7 +4,7 @@ import type { Generated } from 'kysely'
 export type PushSubscriptionTable = {
   /** The id in requests of its owner. */
   subscription_id: Generated<string>
-  /** Who is notified. No foreign key: the deletion of an account clears it away. */
+  /** The notified person. No foreign key: the deletion of an account clears it away. */
   user_id: string
   /** The sign-in in which they asked for it; a trigger deletes the row when that ends. */
   session_id: string
@@ -14,29 +14,29 @@ export type PushSubscriptionTable = {
   p256dh: string
   /** The browser's secret, in base64url; with both, messages are encrypted for it alone. */
   auth: string
-  /** Whether it shows when a followed channel publishes an episode. */
+  /** True if it shows that a followed channel published an episode. */
   episodes: Generated<boolean>
-  /** Whether it shows when an episode of the person is ready or has failed. */
+  /** True if it shows that an episode of the person is ready or has failed. */
   own_episodes: Generated<boolean>
-  /** When it was added. */
+  /** Time it was added. */
   created_at: Generated<Date>
-  /** When its push service last took a message; null until then. */
+  /** Time its push service last took a message; null until then. */
   last_success_at: Date | null
 }
 
-/** What browsers are notified of together: several episodes of a channel that come at once are one notice. */
+/** Announcement to browsers: several episodes of a channel that come at once are one notification. */
 export type PushAnnouncementTable = {
-  /** What the jobs are given. */
+  /** Id that the jobs are given. */
   announcement_id: Generated<string>
   /** `published` is for who follows the channel, `ready` and `failed` are for its owner. */
   kind: 'ready' | 'failed' | 'published'
-  /** Of which channel, with which it goes. */
+  /** The announcing channel, with which it goes. */
   channel_id: string
   /** `open` while more episodes can join it, `listing` while the browsers are listed, `listed` when all are. */
   stage: Generated<'open' | 'listing' | 'listed'>
   /** The last browser that was listed; null before the first. */
   listed_to: string | null
-  /** When its first episode was noted; nobody is notified of it a day later. */
+  /** Time its first episode was noted; nobody is notified of it a day later. */
   noted_at: Generated<Date>
 }
 
@@ -48,14 +48,14 @@ export type PushAnnouncementItemTable = {
   content_id: string
 }
 
-/** That an announcement is still to be sent to a browser. */
+/** Delivery of an announcement to a browser that is still to be made. */
 export type PushDeliveryTable = {
   /** Which announcement; takes the row along when it goes. */
   announcement_id: string
   /** Which browser; takes the row along when it goes. */
   subscription_id: string
-  /** How often it was tried. */
+  /** Number of attempts. */
   tries: Generated<number>
-  /** When it is tried next; moved on by who takes it, so that nobody else does. */
+  /** Time of the next attempt; the worker that takes it moves it on, so that no other does. */
   due_at: Generated<Date>
 }

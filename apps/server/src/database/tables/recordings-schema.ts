@@ -8,7 +8,7 @@ import type { TakeMeasures } from '#ports/take-editor.ts'
 export type RecordingTable = {
   /** Named by drafts and requests. */
   recording_id: Generated<string>
-  /** Who recorded it; nobody else can hear or use it. */
+  /** The person who recorded it; nobody else can hear or use it. */
   user_id: string
   /** For which channel, with which it goes. */
   channel_id: string
@@ -16,13 +16,13 @@ export type RecordingTable = {
   text: string
   /** The voice that it stands in for. */
   voice_name: VoiceName
-  /** Where the whole take lies in object storage, as 48 kHz mono 16-bit PCM; stored before the row. */
+  /** Key of the whole take in object storage, as 48 kHz mono 16-bit PCM; stored before the row. */
   object_key: string
-  /** How much that takes, counted against the storage of the account. */
+  /** Size of that object, counted against the storage of the account. */
   byte_size: ColumnType<string, string | number, string | number>
   /** SHA-256, in hex, of the whole take. */
   sound_hash: string
-  /** How long the whole take is. */
+  /** Length of the whole take. */
   duration_ms: number
   /** Loudness, peak, noise and clipped places of the whole take. */
   measures: JSONColumnType<TakeMeasures>
@@ -32,20 +32,20 @@ export type RecordingTable = {
   words: JSONColumnType<ClipWord[]>
   /** True where the times were only guessed by the lengths of the words. */
   words_estimated: boolean
-  /** Whether the words of the line were found in it, and how that was found out. */
+  /** Match with the words of the line, and the method that determined it. */
   words_match: JSONColumnType<WordsMatch>
-  /** Where the kept part begins: as it was suggested, then as it was chosen. */
+  /** Start of the part in use: as it was suggested, then as it was chosen. */
   from_ms: number
-  /** Where the kept part ends. */
+  /** End of the part in use. */
   to_ms: number
-  /** Whether noise is reduced in the clip. */
+  /** True if noise is reduced in the clip. */
   noise_reduction: Generated<boolean>
-  /** Whether the clip is brought to the loudness of every other line. */
+  /** True if the clip is brought to the loudness of every other line. */
   match_level: Generated<boolean>
   /** The clip that was made of it; null until it is used. */
   clip_hash: string | null
-  /** When the person stated that it is their voice, or that they may use it; null until it is used. */
+  /** Time the person stated that it is their voice, or that they may use it; null until it is used. */
   mine_stated_at: Date | null
-  /** When it was recorded. */
+  /** Time it was recorded. */
   created_at: Generated<Date>
 }

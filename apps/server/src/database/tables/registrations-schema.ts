@@ -1,7 +1,7 @@
 import type { Registrations } from '@app/domain/registrations'
 import type { Generated } from 'kysely'
 
-/** Who may make an account; no row until an operator chooses, which is the same as `open`. */
+/** Registration policy of the server; no row until an operator chooses, which is the same as `open`. */
 export type RegistrationChoiceTable = {
   /** Always true, so that there is one row at most. */
   is_only: Generated<boolean>
@@ -15,18 +15,21 @@ export type InvitationTable = {
   invitation_id: Generated<string>
   /** SHA-256 of the token behind the # of the link, which is shown once. */
   token_hash: string
-  /** Whom it is for, in the words of the staff; may be empty. */
+  /** Note on the invited person, in the words of the staff; may be empty. */
   note: string
-  /** How many accounts can be made with it. */
+  /** Number of accounts that can be made with it. */
   uses: number
-  /** How many there are; a trigger counts in the transaction that makes an account, and takes back one that ends unverified. */
+  /**
+   * Number of accounts made; a trigger counts in the transaction that makes an account, and takes back one that ends
+   * unverified.
+   */
   used: Generated<number>
   /** Until when it can be used. */
   expires_at: Date
   /** The operator who made it, in `auth.user`. */
   created_by: string
-  /** When it was made. */
+  /** Time of creation. */
   created_at: Generated<Date>
-  /** When it was revoked; null for one that was not. */
+  /** Time it was revoked; null for one that was not. */
   revoked_at: Date | null
 }

@@ -9,7 +9,7 @@ export type ReportCaseTable = {
   case_id: Generated<string>
   /** Kind and id in one text: of two open cases no two are about the same. Of a deleted account, the id is that of the case. */
   target: string
-  /** What kind of thing it is; a `person` was suspended without a report. */
+  /** Kind of the reported thing; a `person` was suspended without a report. */
   kind: CaseKind
   /** The item; of a line, the one it is in. */
   content_id: string | null
@@ -19,21 +19,21 @@ export type ReportCaseTable = {
   channel_id: string | null
   /** The shared conversation. */
   conversation_id: string | null
-  /** Who answers for it, in `auth.user`; null once the account is deleted. */
+  /** Its owner, in `auth.user`; null once the account is deleted. */
   owner_id: string | null
   /** Its title when it was first reported. */
   title: string
-  /** What the line said then. */
+  /** Text of the line at the time of the report. */
   line_text: string | null
-  /** Where the line began then. */
+  /** Start of the line at the time of the report. */
   start_ms: number | null
-  /** How many reports there are. */
+  /** Number of reports. */
   reports: Generated<number>
-  /** When it was first reported. */
+  /** Time of the first report. */
   created_at: Generated<Date>
-  /** When it was last reported. */
+  /** Time of the last report. */
   last_at: Generated<Date>
-  /** When somebody decided; null while it is open. */
+  /** Time of the decision; null while it is open. */
   decided_at: Date | null
   /** The moderator who has it open, in `auth.user`. */
   taken_by: string | null
@@ -51,15 +51,15 @@ export type ReportTable = {
   case_id: string
   /** SHA-256 of the key that opens its page. */
   key_hash: string
-  /** What it is about. */
+  /** Category of the report. */
   category: ReportCategory
-  /** What is wrong, in the words of the reporter. */
+  /** Description of the problem, in the words of the reporter. */
   body: string
-  /** Where the outcome goes; null where none was given. */
+  /** Address that gets the outcome; null if none was given. */
   email: string | null
-  /** Who reported, in `auth.user`; null for guests, and once the account is deleted. */
+  /** The reporter, in `auth.user`; null for guests, and once the account is deleted. */
   reporter_id: string | null
-  /** When it was. */
+  /** Time of the report. */
   created_at: Generated<Date>
 }
 
@@ -67,29 +67,29 @@ export type ReportTable = {
 export type ReportProofTable = {
   /** SHA-256 of the challenge. */
   challenge_hash: string
-  /** When it was. */
+  /** Time of use. */
   used_at: Generated<Date>
 }
 
-/** What was decided about a case, with the statement of reasons to the owner. */
+/** Decision about a case, with the statement of reasons to the owner. */
 export type ReportDecisionTable = {
   /** In the addresses of statements. */
   decision_id: Generated<string>
   /** About which case. */
   case_id: string
-  /** What was decided. */
+  /** The decision. */
   decision: ReportDecision
   /** On which ground. */
   category: ReportCategory
   /** As the owner reads it; empty for a dismissal. */
   statement: string
-  /** Whom it restricts, in `auth.user`; null for a dismissal, and once the account is deleted. */
+  /** The restricted owner, in `auth.user`; null for a dismissal, and once the account is deleted. */
   owner_id: string | null
-  /** Who decided, in `auth.user`. */
+  /** The moderator who decided, in `auth.user`. */
   moderator_id: string
-  /** When it was. */
+  /** Time of the decision. */
   created_at: Generated<Date>
-  /** When it was undone, by an appeal or because a suspension was lifted; null while it stands. */
+  /** Time of its reversal, by an appeal or because a suspension was lifted; null while it stands. */
   reversed_at: Date | null
   /** SHA-256 of the key that opens its page without a sign-in; null for a dismissal, and once the account is deleted. */
   key_hash: string | null
@@ -101,21 +101,21 @@ export type ReportAppealTable = {
   appeal_id: Generated<string>
   /** Against which decision. */
   decision_id: string
-  /** By whom. */
+  /** The party that appealed. */
   made_by: 'owner' | 'reporter'
   /** The report of a reporter. */
   report_number: string | null
   /** Why, in their words. */
   body: string
-  /** When it was. */
+  /** Time of the appeal. */
   created_at: Generated<Date>
-  /** What was answered; null while it is open. */
+  /** The moderator's answer; null while it is open. */
   answer: string | null
-  /** Whether the decision was undone; null while it is open. */
+  /** True if the decision was reversed; null while it is open. */
   is_reversed: boolean | null
-  /** By whom, in `auth.user`. */
+  /** The moderator who answered, in `auth.user`. */
   answered_by: string | null
-  /** When it was. */
+  /** Time of the answer. */
   answered_at: Date | null
 }
 
@@ -133,7 +133,7 @@ export type ReportEmailTable = {
   created_at: Generated<Date>
 }
 
-/** What a decision keeps an item from. The strictest of an item's rows is the limit in `content`. */
+/** Restriction of an item by a decision. The strictest of an item's rows is the limit in `content`. */
 export type ContentRestrictionTable = {
   /** Which decision, in `report_decision`. */
   decision_id: string
@@ -141,9 +141,9 @@ export type ContentRestrictionTable = {
   content_id: string
   /** The most open that it can be. */
   visibility_limit: Exclude<Visibility, 'public'>
-  /** Whether its addresses say that it is gone. */
+  /** True if its addresses answer that it is gone. */
   is_withdrawn: Generated<boolean>
-  /** What its owner wants, for when the decision is undone. */
+  /** Visibility its owner wants, for when the decision is reversed. */
   visibility_before: Visibility
 }
 
@@ -158,14 +158,14 @@ export type SaidBefore = {
 
 /** A line that a moderator silenced; its owner can delete it, and not change it. */
 export type SilencedLineTable = {
-  /** Of which item. */
+  /** The item. */
   content_id: string
   /** Which line. */
   utterance_id: string
-  /** By which decision, in `report_decision`. */
+  /** The decision, in `report_decision`. */
   decision_id: string
   /** The clip of silence that stands for it. */
   clip_hash: string
-  /** What it said before, for when the decision is undone. */
+  /** Earlier texts, for when the decision is reversed. */
   said: JSONColumnType<SaidBefore, string, never>
 }

@@ -13,29 +13,29 @@ import type { Generated, JSONColumnType } from 'kysely'
 
 /** A script that is written from the sources of a draft, from its request on; deleted with the draft. */
 export type ScriptTable = {
-  /** What pages ask after. */
+  /** Id that pages ask for. */
   script_id: Generated<string>
   /** The draft that it is written for. */
   draft_id: string
-  /** Who requested it, in `auth.user`; visible to no one else. */
+  /** The person who requested it, in `auth.user`; visible to no one else. */
   user_id: string
   /** The channel of the draft. */
   channel_id: string
   /** `processing` until it has ended one way or another. */
   status: Generated<ScriptStatus>
-  /** Who speaks: one voice or two, the host first. */
+  /** Voices of the speakers, one or two, the host first. */
   voices: JSONColumnType<VoiceName[]>
   /** The prompt: the creator's own, or the default one. */
   prompt: string
-  /** What its creator wishes besides their own words. */
+  /** Wishes of its creator besides their own words. */
   wishes: JSONColumnType<ScriptWishes, string | undefined>
   /** The co-host as a person; null where nobody is named, and for scripts of one host. */
   co_host: JSONColumnType<CoHost> | null
   /** Which wishes it does not honour; null until completed, and for scripts from before. */
   wish_report: JSONColumnType<WishReport> | null
-  /** What its writer suggests as title, description and show notes; null until completed, and for scripts from before. */
+  /** Suggestions of its writer for title, description and show notes; null until completed, and for older scripts. */
   suggestions: JSONColumnType<ScriptSuggestions> | null
-  /** How far it is; once it has ended, how far it came. */
+  /** Progress; once it has ended, how far it came. */
   progress: JSONColumnType<WritingProgress>
   /** Its lines with the passages that they stand on, one by one as they are written; a script that failed or was cancelled has those that were. */
   utterances: JSONColumnType<Utterance[], string | undefined>
@@ -45,21 +45,21 @@ export type ScriptTable = {
   error: Generated<string>
   /** Which writer writes it, or wrote it. */
   writer_name: string
-  /** Whether that one works without a language model. */
+  /** True if that one works without a language model. */
   writer_is_offline: boolean
   /** The `Idempotency-Key` of the request; the same key again returns the same script. */
   request_key: string | null
-  /** How often a worker began it; a try that a stopping process cut short is none. */
+  /** Number of tries that a worker began; a try that a stopping process cut short is none. */
   tries: Generated<number>
-  /** Whether its creator's page has taken the outcome over; what is seen is not offered again. */
+  /** True once its creator's page has taken the outcome over; a seen outcome is not offered again. */
   is_seen: Generated<boolean>
-  /** When it was requested. */
+  /** Time of the request. */
   created_at: Generated<Date>
-  /** When it ended; null exactly while it is processing. */
+  /** Time it ended; null exactly while it is processing. */
   ended_at: Date | null
 }
 
-/** What a script is written from, and what came of reading it. */
+/** Source of a script, and the result of reading it. */
 export type ScriptSourceTable = {
   /** The script; its sources are noted with it. */
   script_id: string
@@ -67,7 +67,7 @@ export type ScriptSourceTable = {
   source_id: string
   /** Sources are read and listed in this order, from 0. */
   position: number
-  /** What the source is called. */
+  /** Name of the source. */
   name: string
   /** Why it could not be read for this script, in words for people; else empty. */
   problem: Generated<string>
@@ -77,19 +77,19 @@ export type ScriptSourceTable = {
 export type SourceReadingTable = {
   /** The source, which takes it along when it goes. */
   source_id: string
-  /** Whose source it is; passages of others are believed by nobody. */
+  /** The source's owner; passages of other people are never trusted. */
   user_id: string
-  /** What the source calls itself: a document's or a page's title, else its name. */
+  /** Title of the source: a document's or a page's own, else its name. */
   title: string
-  /** Who published it, as far as it says so; null in readings from before. */
+  /** Publisher of the source, as far as it says so; null in older readings. */
   outlet: string | null
   /** The link, of a link. */
   url: string | null
-  /** What was left out, as a sentence for people; else empty. */
+  /** Parts left out, as a sentence for people; else empty. */
   note: Generated<string>
   /** True where a part of it could not be read; text that its authors hide does not count. */
   is_partial: Generated<boolean>
-  /** When it was read. */
+  /** Time it was read. */
   created_at: Generated<Date>
 }
 
@@ -97,18 +97,18 @@ export type SourceReadingTable = {
 export type ContentPassageTable = {
   /** The item, which takes it along when it goes. */
   content_id: string
-  /** What its lines refer to. */
+  /** Id that its lines refer to. */
   passage_id: string
-  /** What its source is called; for its owners alone, since it may be the name of a file. */
+  /** Title of its source; for its owners alone, since it can be the name of a file. */
   title: string
-  /** Where in the source it stands. */
+  /** Place in the source. */
   place: JSONColumnType<PassagePlace>
   /** The words. */
   text: string
-  /** What it is in its source; null for prose. */
+  /** Kind of passage in its source; null for prose. */
   kind: PassageKind | null
   /** The link, of a source that is a link; listeners are shown it without credentials, query and fragment. */
   url: string | null
-  /** What listeners are shown in place of a file's name; null for passages from before this was kept. */
+  /** Kind of source that listeners see in place of a file's name; null for passages from before this was stored. */
   source_kind: PublicSourceKind | null
 }

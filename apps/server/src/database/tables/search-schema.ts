@@ -6,21 +6,24 @@ export type SearchItemTable = {
   content_id: string
   /** Names the item in `search_line`, shorter than its id. */
   item_no: Generated<number>
-  /** Where it is published. */
+  /** The channel that publishes it. */
   channel_id: string
-  /** When it was first public; it never moves. */
+  /** Time it was first public; it never moves. */
   published_at: Date
-  /** How long it is. */
+  /** Length of the item. */
   duration_ms: number
-  /** Whose stems it has, as BCP 47 names it: its own language, else the show's, else English. */
+  /** Language of its stems as a BCP 47 tag: the item's own, else the show's, else English. */
   language: string
-  /** Of the title the words as they stand (A) and their stems (B), of description and show notes likewise (C, D); and labels, as lines have them. */
+  /**
+   * Search vector: the title's words as they stand (A) and their stems (B), those of description and show notes
+   * likewise (C, D); and labels, as lines have them.
+   */
   words: string
 }
 
 /** A line of such an item. Its text is that of `utterance`. */
 export type SearchLineTable = {
-  /** When its item was first public: first in the key, so that the newest lines are found without sorting. */
+  /** Time its item was first public: first in the key, so that the newest lines are found without sorting. */
   published_at: Date
   /** Which item; takes the row along when it goes. */
   item_no: number
@@ -34,7 +37,9 @@ export type SearchLineTable = {
 export type SearchChannelTable = {
   /** The channel; takes the row along when it goes. */
   channel_id: string
-  /** Of the title the words as they stand (A) and their stems (B), of the description likewise (C, D). */
+  /**
+   * Search vector: the title's words as they stand (A) and their stems (B), those of the description likewise (C, D).
+   */
   words: string
 }
 
@@ -52,11 +57,11 @@ export type SearchMeaningTable = {
 
 /** The words that public lines say, for other spellings and for what is rare; a chore counts them anew from `search_line`. */
 export type SearchWordTable = {
-  /** Of the items whose lines say it, as `search_item` has it. */
+  /** Language of the items whose lines have it, as in `search_item`. */
   language: string
   /** As it stands, in small letters and without accents. */
   word: string
-  /** How many lines said it when they were last counted. */
+  /** Number of lines that had it at the last count. */
   lines: number
 }
 

@@ -1,27 +1,33 @@
 import type { AuditAction, AuditSubject, StaffRole } from '@app/domain/staff'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
-/** Who runs the server, and who decides on reports. No foreign key: the deletion of an account clears it away. */
+/**
+ * Members of staff: operators run the server, moderators decide on reports. No foreign key: the deletion of an account
+ * clears it away.
+ */
 export type StaffTable = {
-  /** Who, in `auth.user`. */
+  /** The person, in `auth.user`. */
   user_id: string
   /** `moderator` decides on reports; `operator` may do everything on the desk. */
   role: StaffRole
   /** Since when. */
   created_at: Generated<Date>
-  /** Whether they are emailed about new reports; null while that is as their role has it. */
+  /** True if they are emailed about new reports; null while their role decides. */
   wants_report_emails: Generated<boolean | null>
   /** About reports until then they were emailed; null before the first email. */
   reports_mailed_until: Date | null
 }
 
-/** What the staff did. Append-only: a trigger refuses every change. Holds ids alone, no names, emails or texts of people. */
+/**
+ * Audit log of the staff. Append-only: a trigger refuses every change. Holds ids alone, no names, emails or texts of
+ * people.
+ */
 export type AuditEntryTable = {
   /** Rises with time. */
   entry_id: GeneratedAlways<string>
-  /** Who did it, in `auth.user`; null for a command on the server's own machine. */
+  /** The actor, in `auth.user`; null for a command on the server's own machine. */
   actor_id: string | null
-  /** What was done: a key of `auditActions`. */
+  /** The action: a key of `auditActions`. */
   action: AuditAction
   /** To what kind of thing. */
   subject: AuditSubject
@@ -29,11 +35,11 @@ export type AuditEntryTable = {
   subject_id: string
   /** Why, in the actor's words. */
   reason: string
-  /** What changed, as it was before; null where there was nothing. */
+  /** State before the change; null if there was none. */
   before: JSONColumnType<AuditFacts | null, string | null | undefined, never>
-  /** What changed, as it is now; null where nothing is left. */
+  /** State after the change; null if nothing is left. */
   after: JSONColumnType<AuditFacts | null, string | null | undefined, never>
-  /** When. */
+  /** Time of the action. */
   created_at: Generated<Date>
 }
 

@@ -31,7 +31,7 @@ export async function deleteAccount(
   recordSecurityEvent(log, { event: 'account_deleted', user_id })
 }
 
-/** What both the person and an operator do; refused where the account is gone already. */
+/** Account deletion, as both the person and an operator start it; refused if the account is gone already. */
 export async function endAccount(
   trx: Db,
   { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,

@@ -11,10 +11,13 @@ import { deleteAccountData } from './delete-account-data.ts'
 const app = await accountsApp()
 const going = new AbortController().signal
 
-/** What a person can have in a channel of their own alone, with which it goes; all else is put into somebody else's. */
+/**
+ * Tables whose rows a person can have only in a channel of their own, with which they go; all other rows are put into
+ * another person's channel.
+ */
 const ONLY_IN_OWN_CHANNELS = ['content_revision', 'correction', 'listen_check', 'recording', 'sound_asset']
 
-/** What the deletion of an account leaves: what is about nobody, and what stays for a reason. */
+/** Rows that the deletion of an account leaves: those about nobody, and those that stay for a reason. */
 const leaves = (table: string) => {
   const fate = personalData[table]
   return fate?.of === 'nobody' || fate?.on_deletion === 'kept'

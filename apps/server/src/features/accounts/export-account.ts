@@ -105,7 +105,7 @@ async function* piecesOf(deps: ExportDeps, userId: string, beginning: Beginning)
   yield ']}'
 }
 
-/** What is deleted meanwhile is left out. */
+/** Leaves out items that are deleted meanwhile. */
 async function* itemPieces(deps: ExportDeps, items: { content_id: string }[]): AsyncGenerator<string> {
   const comma = commas()
   for (const { content_id } of items) {
@@ -114,7 +114,7 @@ async function* itemPieces(deps: ExportDeps, items: { content_id: string }[]): A
   }
 }
 
-/** What was discarded is left out. */
+/** Leaves out discarded drafts. */
 async function* draftPieces(deps: ExportDeps, userId: string): AsyncGenerator<string> {
   const comma = commas()
   for (const { draft_id, channel_id, updated_at, content, thumbnail_key } of await listOpenDraftsOf(deps.db, userId)) {
@@ -285,7 +285,7 @@ async function exportSounds(deps: ExportDeps, channelId: string): Promise<Channe
   )
 }
 
-/** What is of an item opens like this while it does not go private. */
+/** Signed link to a part of an item, valid until the item goes private. */
 function linkThroughGate({ links, config }: ExportDeps, { media_epoch }: ContentWithChannel, path: string): string {
   return new URL(
     links.sign(path, { expires_unix_seconds: expiresIn(LINKS_LIVE_SECONDS), epoch: media_epoch }),

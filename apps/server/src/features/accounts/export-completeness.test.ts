@@ -10,7 +10,7 @@ import { insertSoundRow } from '#test/sounds/sound-causes.ts'
 
 const app = await accountsApp()
 
-/** Where the rows of a table that names people are in the export. */
+/** Place in the export of each table that names people. */
 const EXPORTED: Record<string, keyof AccountExport> = {
   'auth.user': 'profile',
   'auth.session': 'sessions',

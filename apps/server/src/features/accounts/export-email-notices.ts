@@ -2,7 +2,7 @@ import type { AccountExport } from '@app/contracts/own-account'
 import type { Db } from '#database/schema.ts'
 import { findChoice, listDigestsOf } from '#features/digests/index.ts'
 
-/** What the person chose to be emailed, and when that was done lately; null where they never chose. */
+/** The person's choice of emails, and when those were sent lately; null if they never chose. */
 export async function exportEmailNotices(db: Db, userId: string): Promise<AccountExport['email_notices']> {
   const choice = await findChoice(db, userId)
   if (!choice) return null

@@ -4,7 +4,7 @@ import { listTakesOf } from '#features/takes/index.ts'
 
 type Recording = AccountExport['recordings'][number]
 
-/** What a person recorded, with links to the sound. */
+/** Recordings of a person, with links to the sound. */
 export async function exportRecordings(
   db: Db,
   userId: string,

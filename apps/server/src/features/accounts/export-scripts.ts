@@ -46,7 +46,7 @@ export async function* scriptPieces(db: Db, userId: string): AsyncGenerator<stri
   }
 }
 
-/** What was read of sources, one source at a time. */
+/** Readings of sources, one source at a time. */
 export async function* readingPieces(db: Db, userId: string): AsyncGenerator<string> {
   const comma = commas()
   for (const { source_id, title, url, note, created_at } of await listReadingsOf(db, userId)) {

@@ -57,7 +57,7 @@ ${headerList(headers)}<iframe title="The email as HTML" sandbox="allow-popups al
 </details></article>`
 }
 
-/** What mail programs read and people do not see. */
+/** Headers, which mail programs read and people do not see. */
 function headerList(headers: Readonly<Record<string, string>>): string {
   const rows = Object.entries(headers).map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${linked(value)}</dd>`)
   return rows.length === 0 ? '' : `<dl>${rows.join('')}</dl>\n`

@@ -1,7 +1,7 @@
 import type { AccountExport, PasskeyView } from '@app/contracts/own-account'
 import type { Db } from '#database/schema.ts'
 
-/** Without ids and keys of the authenticator. */
+/** Leaves out ids and keys of the authenticator. */
 export async function listPasskeysOf(db: Db, userId: string): Promise<PasskeyView[]> {
   const rows = await passkeysOf(db, userId).select(['id as passkey_id', 'name', 'createdAt', 'last_used_at']).execute()
   return rows.map(withTimes)

@@ -10,7 +10,7 @@ const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(J
 const app = await accountsApp({ log })
 const from = { remoteAddress: '203.0.113.77' }
 
-/** What was logged while something was done. */
+/** Log lines written during an action. */
 async function loggedBy(work: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
   lines.length = 0
   await work()

@@ -6,7 +6,7 @@ export type SessionRow = Omit<Selectable<SessionTable>, 'token'>
 
 const columns = ['id', 'expiresAt', 'createdAt', 'updatedAt', 'ipAddress', 'userAgent', 'userId'] as const
 
-/** Whichever was used last comes first; the id decides between two of the same moment. */
+/** Most recently used first; the id decides between two of the same moment. */
 export async function listSessionsOf(db: Db, userId: string): Promise<SessionRow[]> {
   return db
     .selectFrom('auth.session')

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '#database/schema.ts'
 import type { ChannelAskingTable, QuestionGroupTable } from '#database/tables/conversations-schema.ts'
 
-/** What the owner of a channel chose for questions to its hosts; undefined where they chose nothing. */
+/** The channel owner's settings for questions to its hosts; undefined if they chose nothing. */
 export async function findAskingRow(db: Db, channelId: string): Promise<Selectable<ChannelAskingTable> | undefined> {
   return db.selectFrom('channel_asking').selectAll().where('channel_id', '=', channelId).executeTakeFirst()
 }

@@ -7,7 +7,7 @@ import { drawArtwork } from './draw-artwork.ts'
 const PX = 500
 const outline = { peaks: Array<number>(96).fill(0.5), speakers: Array<1 | 2>(96).fill(1) }
 
-/** Whether there is more than ground in a part of the picture. */
+/** True if a part of the picture has more than background. */
 async function inkIn(picture: Uint8Array, region: { left: number; top: number; width: number; height: number }) {
   const part = await sharp(picture).extract(region).png({ compressionLevel: 1 }).toBuffer()
   const { channels } = await sharp(part).stats()

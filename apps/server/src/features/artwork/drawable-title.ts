@@ -5,7 +5,7 @@ import { drawText } from './title-font.ts'
 const PROBE_PX = 40
 /** Never assigned to a letter, so that every typeface draws its box of digits for them: of four digits, and of six. */
 const UNKNOWN = ['\u0378', '\u{1FFF0}'] as const
-/** What our typeface has. */
+/** Characters of our typeface. */
 const OURS = /^[\u0020-\u024f\u1e00-\u1eff\u2010-\u2026\u20ac]$/u
 const EMOJI = /(?![©®™])[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200d]|[\u20e3\ufe0f]/gu
 /** Controls, private characters and those of no language. */
@@ -29,7 +29,10 @@ export async function drawableTitle(title: string): Promise<string> {
     .trim()
 }
 
-/** Whether the renderer draws its box for it: of the same size as that of an unknown character, with the same border. */
+/**
+ * True if the renderer draws its box for the character: of the same size as for an unknown character, with the same
+ * border.
+ */
 async function isUnknown(character: string): Promise<boolean> {
   const box = (character.codePointAt(0) ?? 0) > 0xffff ? UNKNOWN[1] : UNKNOWN[0]
   return (await borderOf(character)) === (await borderOf(box))

@@ -20,7 +20,7 @@ export type StoredArtwork = { key: string; version: string; draw: () => Promise<
 
 type Drawn = {
   key: string
-  /** Of this and all earlier drawings of the same item or channel. */
+  /** Key prefix of this and all earlier drawings of the same item or channel. */
   prefix: string
   drawing: Drawing
   isThere: () => Promise<boolean>
@@ -62,7 +62,10 @@ function drawOnce(deps: ArtworkDeps, drawn: Drawn): Promise<void> {
   return drawing
 }
 
-/** What was drawn before goes. Where the item or channel went meanwhile nothing would clear this away, so it goes too. */
+/**
+ * Deletes earlier drawings. If the item or channel went meanwhile, deletes the new one too, because nothing else would
+ * clear it away.
+ */
 async function drawAndStore({ storage }: ArtworkDeps, { key, prefix, drawing, isThere }: Drawn): Promise<void> {
   const { drawArtwork } = await import('./draw-artwork.ts')
   await storage.put(key, await drawArtwork(drawing), 'image/jpeg')

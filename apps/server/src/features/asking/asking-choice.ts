@@ -8,7 +8,7 @@ import { readAskingChoice, saveAskingChoice, type AskingChanges } from './asking
 
 type AskingDeps = Pick<Deps, 'db' | 'clock'>
 
-/** What the owner of a channel chose for questions to its hosts, and what they paid for today. */
+/** The channel owner's settings for questions to its hosts, and the talk they paid for today. */
 export async function getAsking(deps: AskingDeps, viewer: Viewer, channelId: string): Promise<Asking> {
   const { channel_id } = await getOwnedChannel(deps.db, viewer, channelId)
   return withUse(deps, channel_id, await readAskingChoice(deps.db, channel_id))

@@ -7,7 +7,7 @@ export type AskingChanges = z.output<typeof setAsking.body>
 
 const columns = ['is_on', 'payer', 'daily_cap', 'guests', 'tone'] as const
 
-/** What the owner of a channel chose, or what applies until they choose. */
+/** The channel owner's settings, or the defaults until they choose. */
 export async function readAskingChoice(db: Db, channel_id: string): Promise<AskingChoice> {
   const row = await db
     .selectFrom('channel_asking')

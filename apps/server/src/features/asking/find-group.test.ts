@@ -76,7 +76,7 @@ test('TALK-O149 of pairs of questions most that ask the same are one group, and 
   const figures = []
   for (const pairs of [seen.same, seen.different, unseen.same, unseen.different])
     figures.push(await countJoined(content_id, pairs))
-  // Of 35, 38, 16 and 16 pairs.
+  // Pairs in all: 35, 38, 16 and 16.
   expect(figures).toEqual([
     { by_words: 8, by_all: 21 },
     { by_words: 9, by_all: 5 },

@@ -3,10 +3,10 @@ import type { Db } from '#database/schema.ts'
 import type { QuestionGroupTable } from '#database/tables/conversations-schema.ts'
 
 export type GroupRow = Selectable<QuestionGroupTable>
-/** Where in an item something was asked; `at_ms` is of the revision that was playing. */
+/** Position of a question in an item; `at_ms` is of the revision that was playing. */
 export type AskedAt = { content_id: string; utterance_id: string | null; at_ms: number }
 
-/** Where that is in the item as it is now: a line that was moved by corrections takes its questions along. */
+/** Position in the current revision of the item: a line that was moved by corrections takes its questions along. */
 export async function placeOf(db: Db, { content_id, utterance_id, at_ms }: AskedAt): Promise<AskedAt> {
   const line =
     utterance_id === null
@@ -103,7 +103,7 @@ export async function countUnanswered(trx: Db, groupId: string): Promise<void> {
     .execute()
 }
 
-/** Whether a listener has asked something about the item that is still kept; a guest is one conversation. */
+/** True if a listener has asked something about the item that is still stored; a guest is one conversation. */
 export async function hasAskedBefore(
   db: Db,
   { content_id, user_id, conversation_id }: { content_id: string; user_id: string; conversation_id: string },

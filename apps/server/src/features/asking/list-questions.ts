@@ -8,7 +8,7 @@ import { getOwnedContent } from '#features/content/index.ts'
 import { isUnanswered, readGroups, type ReadGroup } from './read-groups.ts'
 import { listSharedAnswers, listSharedWords } from './shared-words.repository.ts'
 
-/** What listeners asked about an item, for its owners alone: counts of all, words only of those who share them. */
+/** Listeners' questions about an item, for its owners alone: counts of all, words only of those who share them. */
 export async function listQuestions(
   db: Db,
   viewer: Viewer,

@@ -54,7 +54,7 @@ export async function readGroups(db: Db, { content_id, channel_id, playable_ms }
   })
 }
 
-/** What nobody has answered yet; an answer that is being recorded is none so far. */
+/** True for a question without an answer; an answer that is being recorded is none so far. */
 export function isUnanswered({ state }: Pick<QuestionGroup, 'state'>): boolean {
   return state === 'no_answer' || state === 'recording'
 }

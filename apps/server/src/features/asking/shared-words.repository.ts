@@ -4,7 +4,7 @@ import type { Db } from '#database/schema.ts'
 /** Those who asked let the creator read it: when they asked, by passing it on, or with the link of their conversation. */
 const isShared = sql<boolean>`(turn.shares_words or turn.passed_on_at is not null or conversation.share_key is not null)`
 
-/** Of each group the question as it was asked most, among those that are shared; none of groups that nobody shares. */
+/** Most frequent wording of each group's question, among those that are shared; none for groups that nobody shares. */
 export async function listSharedWords(db: Db, groupIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ group_id: string; question: string }>`
     select distinct on (group_id) group_id, question from (
@@ -16,7 +16,7 @@ export async function listSharedWords(db: Db, groupIds: readonly string[]): Prom
   return new Map(rows.map(({ group_id, question }) => [group_id, question]))
 }
 
-/** What the hosts answered last to a question that is shared, unless it speaks of what they remember of who asked. */
+/** The hosts' last answer to a shared question, unless it speaks of their memories of the asker. */
 export async function listSharedAnswers(db: Db, groupIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ group_id: string; answer: string }>`
     select distinct on (group_id) group_id, answer from turn join conversation using (conversation_id), lateral (

@@ -3,7 +3,10 @@ import { type Asked, kindOfQuestion } from '@app/domain/asking'
 import { sql } from 'kysely'
 import type { Db } from '#database/schema.ts'
 
-/** What a question asks, as numbers that its words cannot be read from. Stems and words to leave out are those of the item's language. */
+/**
+ * Terms of a question, as numbers that its words cannot be read from. Stems and stop words are those of the item's
+ * language.
+ */
 export async function termsOf(db: Db, contentId: string, question: string): Promise<Asked> {
   const { rows } = await sql<{ language: string; stems: string[] }>`
     select spoken.language, tsvector_to_array(to_tsvector(search_config(spoken.language), search_text(${question}))) as stems

@@ -18,7 +18,7 @@ export async function insertClosedBalance(trx: Db, userId: string, email: string
     on conflict (address_hash) do update set tokens_left = excluded.tokens_left, closed_at = now()`.execute(trx)
 }
 
-/** What the address of a new person had left, if its account was deleted of late. */
+/** Balance left at the address of a new person, if its account was deleted recently. */
 export async function findClosedBalance(db: Db, userId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('closed_balance')

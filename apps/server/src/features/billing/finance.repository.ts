@@ -18,7 +18,7 @@ export async function insertFinance(trx: Db, userId: string): Promise<boolean> {
   return made !== undefined
 }
 
-/** Whether anybody has an account here yet. */
+/** True if any account exists here yet. */
 export async function hasAccounts(db: Db): Promise<boolean> {
   return (await db.selectFrom('user_finance').select('user_id').limit(1).executeTakeFirst()) !== undefined
 }
@@ -70,7 +70,7 @@ export async function setPlan(trx: Db, userId: string, plan: Plan): Promise<void
   await trx.updateTable('user_finance').set(plan).where('user_id', '=', userId).execute()
 }
 
-/** Whose balances are to be set anew, the longest due first. */
+/** People whose balances are due for a reset, the longest due first. */
 export async function listResetsDue(db: Db, clock: Clock, count: number): Promise<string[]> {
   const rows = await db
     .selectFrom('user_finance')
@@ -82,7 +82,7 @@ export async function listResetsDue(db: Db, clock: Clock, count: number): Promis
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Whose customer it is; keeps every other movement of this balance waiting until the transaction ends. */
+/** The person a customer belongs to; keeps every other movement of this balance waiting until the transaction ends. */
 export async function lockPayer(trx: Db, customer_id: string): Promise<string | undefined> {
   const row = await trx
     .selectFrom('user_finance')

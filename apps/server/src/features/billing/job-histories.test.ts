@@ -44,7 +44,7 @@ function rules() {
   let balance: number = plans.free.tokens
   let window_from = 0
   let isPaid = false
-  /** What the last payment has in the balance, and how much of that was taken back. */
+  /** Tokens that the last payment brought, and how many of them were taken back. */
   let brought = 0
   let back = 0
   let open: { tokens: number; counts: boolean }[] = []

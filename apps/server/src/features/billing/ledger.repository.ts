@@ -40,7 +40,7 @@ export async function listCauses(db: Db, userId: string, among: readonly { cause
   return rows.flatMap(({ cause }) => cause ?? [])
 }
 
-/** What gifts, jobs and talk moved that counts from after a moment; without one, all of it. */
+/** Sum of the movements by gifts, jobs and talk that count from after a moment; without one, all of them. */
 export async function sumMovedSince(db: Db, userId: string, at: Date | null): Promise<number> {
   let query = db
     .selectFrom('ledger_entry')

@@ -5,15 +5,15 @@ import type { Db } from '#database/schema.ts'
 import { findPaidLines } from './paid-lines.repository.ts'
 
 /**
- * What is said, and by which voice: paid for once by each person, whatever becomes of its sound. Where `said` is given, that
- * pronunciation is what is paid for; the price is that of the text as it is written.
+ * Text and voice of a line: paid for once by each person, whatever becomes of its sound. If `said` is given, that
+ * pronunciation is paid for; the price is that of the text as it is written.
  */
 export type PricedLine = { voice_name: string; text: string; said?: string | undefined }
 
 /** `paid_lines` cost nothing: they were paid for before, or stand among these a second time. */
 type Price = { tokens: number; lines: number; paid_lines: number }
 
-/** What voicing lines costs a person, at most: what is paid for meanwhile only makes it less (SRV-01). */
+/** Highest price of voicing lines for a person: payments meanwhile only lower it (SRV-01). */
 export async function priceLines(db: Db, userId: string, lines: readonly PricedLine[]): Promise<Price> {
   const each = byHash(lines)
   const paid = await findPaidLines(db, userId, [...each.keys()])

@@ -37,7 +37,7 @@ export async function reconcileLedger(trx: Db, clock: Clock, userId: string): Pr
   return { user_id: userId, current_token_amount }
 }
 
-/** What the free plan set before somebody became `admin` stays; after that it brings nothing. */
+/** Allotments of the free plan from before a person became `admin` stay; after that it brings nothing. */
 function withoutFreeSince(known: Parameters<typeof listAllotments>[0], reset_at: Date | null): Allotment[] {
   const allotments = listAllotments({ ...known, now: reset_at ?? known.opened_at })
   return allotments.filter(({ tier, at }) => tier !== 'free' || (reset_at !== null && at <= reset_at))
@@ -84,7 +84,7 @@ async function book(
   })
 }
 
-/** What went back of a person's payments, with the tokens that it takes back. */
+/** Reversals of a person's payments, with the tokens that they take back. */
 async function readReversals(
   trx: Db,
   userId: string,
@@ -108,7 +108,7 @@ async function reverse(
   return insertMovement(trx, { user_id, kind, amount, cause, ...plan, reason: `${kind} of ${reversal.invoice_id}` })
 }
 
-/** What moved since the resets that count or are to be booked; in all, where there is none. */
+/** Sums moved since the resets that count or are to be booked; all movements if there is none. */
 async function sumsOf(
   trx: Db,
   userId: string,

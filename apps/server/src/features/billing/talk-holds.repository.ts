@@ -5,7 +5,7 @@ import { nowBy } from '#database/now-by.ts'
 
 type Sponsored = { charged: number; held: number }
 
-/** What talk in a channel took of its owner's tokens today, in UTC: what was charged, and what is set aside now. */
+/** Tokens of a channel's owner that talk took today, in UTC: charged, and set aside now. */
 export async function sumSponsored(db: Db, clock: Clock, channel_id: string): Promise<Sponsored> {
   const { rows } = await sql<{ charged: string | null; held: string | null }>`select
       sum(-entry.amount) as charged, sum(hold.amount) filter (where hold.settled_at is null) as held

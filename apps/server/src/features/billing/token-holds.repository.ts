@@ -25,7 +25,7 @@ export async function insertHold(
     .executeTakeFirstOrThrow()
 }
 
-/** How many items of this person are in the making. */
+/** Number of this person's items in production. */
 export async function countOpenHolds(db: Db, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('token_hold')
@@ -63,7 +63,7 @@ export async function settleHold(
     .executeTakeFirst()
 }
 
-/** What items were called. */
+/** Clears the titles of items. */
 export async function clearTitlesOf(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('token_hold')

@@ -5,7 +5,7 @@ import { settleOpenHolds } from '#test/billing/tokens.ts'
 import { holdTokens, settleTokens } from './index.ts'
 
 const app = await testApp()
-/** Of these jobs nobody does any. */
+/** Settles the holds: no worker runs these jobs. */
 afterEach(() => settleOpenHolds(app))
 const work = { purpose: 'narration' as const, content_id: null, title: null, lines: 1 }
 

@@ -23,7 +23,7 @@ export async function grantFirstTokens(trx: Db, userId: string): Promise<boolean
 
 type HoldRequest = {
   user_id: string
-  /** What the lines cost that were not paid before: what the person was quoted. */
+  /** Price of the lines that were not paid before, as quoted to the person. */
   amount: number
   lines: number
   purpose: HoldPurpose
@@ -31,7 +31,7 @@ type HoldRequest = {
   sponsored_channel_id?: string
   content_id: string | null
   title: string | null
-  /** How many items may be in the making, this one included; left out where none is made. */
+  /** Most items that can be in production, this one included; left out if none is made. */
   at_once?: number
 }
 
@@ -80,7 +80,7 @@ export async function openAccount(trx: Db, clock: Clock, userId: string): Promis
 
 type Ended = {
   outcome: HoldOutcome
-  /** What the job cost; no more than was set aside is charged. */
+  /** Cost of the job; no more than was set aside is charged. */
   cost: number
   lines_charged: number
 }

@@ -4,7 +4,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { ChannelTable, Db } from '#database/schema.ts'
 
 export type ChannelRow = Selectable<ChannelTable>
-/** What a show brings along that was published elsewhere before. */
+/** Data of a show that was published elsewhere before. */
 export type BroughtShow = Partial<Pick<Insertable<ChannelTable>, 'podcast_guid' | 'show_settings'>>
 /** The columns that an edit can change. */
 export type ChannelWords = Omit<

@@ -1,5 +1,5 @@
 import type { Deps } from '#deps.ts'
 import type { MeterDeps } from '#features/billing/index.ts'
 
-/** What listening to an item leans on. */
+/** Dependencies of listening to an item. */
 export type CheckDeps = MeterDeps & Pick<Deps, 'storage' | 'decoder' | 'listener'>

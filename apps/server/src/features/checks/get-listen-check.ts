@@ -7,7 +7,7 @@ import { findListenCheck, listNames } from './listen-check.repository.ts'
 
 export type Where = { content_id: string; channel_id: string }
 
-/** What a listen check found in an item, and what has become of it; for its owners alone. */
+/** Listen check of an item with the current state of its findings; for its owners alone. */
 export async function getListenCheck(db: Db, viewer: Viewer, where: Where): Promise<ListenCheckView> {
   const { content_id } = await getOwnedContent(db, viewer, where)
   const row = await findListenCheck(db, content_id)

@@ -65,7 +65,7 @@ export function keepProgress(db: Db, of: Of, lines_checked: number): Promise<boo
   return change(db, of, { lines_checked })
 }
 
-/** What a recogniser heard in a clip. */
+/** Stores the recogniser's result for a clip. */
 export function keepHeard(db: Db, of: Of, heard: Record<string, string>): Promise<boolean> {
   return change(db, of, { heard: sql`heard || ${JSON.stringify(heard)}::jsonb` })
 }
@@ -107,7 +107,7 @@ export async function keepFine(trx: Db, contentId: string, fine: Record<string, 
     .execute()
 }
 
-/** What these people are called. */
+/** Names of these people. */
 export async function listNames(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map()
   const rows = await db.selectFrom('auth.user').select(['id', 'name']).where('id', 'in', userIds).execute()

@@ -14,7 +14,7 @@ import { measureClip } from './sound/measure-clip.ts'
 type Listened = { lines: CheckedLine[]; heard: Record<string, string>; not_checked: NotChecked[] }
 type Given = { row: ListenCheckRow; utterances: readonly UtteranceRow[]; notice_id: string | null }
 
-/** How often the progress is announced to open pages. */
+/** Interval of progress events to open pages. */
 const ANNOUNCED_EVERY_MS = 1_000
 
 /** Measures the clip of each line and of the spoken notice, which is heard as well but not counted, and has it written down by a recogniser where one is set up. */

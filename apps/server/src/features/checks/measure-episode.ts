@@ -15,7 +15,7 @@ import { placeSilences, silenceFinding } from './place-silences.ts'
 import { measureFile, type FileSound } from './sound/measure-file.ts'
 
 const BLOCK_MS = 100
-/** What was found in a clip by itself that clicks in the file as well. */
+/** Findings in a clip by itself that click in the file as well. */
 const EXPLAINS_CLICK: ReadonlySet<ListenKind> = new Set(['click', 'cut_short'])
 
 /** The figures, and what they say about single lines. */
@@ -76,7 +76,7 @@ export async function measureEpisode(
   return { measures, findingsOf }
 }
 
-/** Where the sound of a line begins and ends, in order; the decoder leaves out what makes players give it out late. */
+/** Start and end of each line's sound, in order, without the delay with which players give it out. */
 function joinsOf(utterances: readonly UtteranceRow[], late_ms: number): { ms: number; position: number }[] {
   return utterances
     .flatMap(({ start_ms, end_ms, position }) =>
@@ -85,7 +85,7 @@ function joinsOf(utterances: readonly UtteranceRow[], late_ms: number): { ms: nu
     .toSorted((a, b) => a.ms - b.ms)
 }
 
-/** How much louder the first host is in the finished sound than the other. */
+/** Loudness of the first host in the finished sound above the other's. */
 function hostsApart({ blocks }: FileSound, utterances: readonly UtteranceRow[]): number | null {
   const loudnessOf = (speaker: 1 | 2) =>
     gatedLoudness(

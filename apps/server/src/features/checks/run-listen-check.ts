@@ -74,7 +74,7 @@ async function check(deps: CheckDeps, row: ListenCheckRow, signal: AbortSignal):
   await announce(deps, content_id)
 }
 
-/** What is known of the figures once each line was listened to. */
+/** Figures completed once each line was listened to. */
 function withLines(
   measures: ListenMeasures,
   lines: readonly CheckedLine[],

@@ -40,7 +40,7 @@ export type ImportedContent = {
   stored_bytes: number
   duration_ms: number
   outline: Outline
-  /** What speakers 1 and 2 are called. */
+  /** Names of speakers 1 and 2. */
   speaker_names: [string, string]
   lines: ImportedLine[]
   /** Only of an episode without lines; else its lines have them. */

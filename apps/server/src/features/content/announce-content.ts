@@ -7,7 +7,7 @@ type Announced = Pick<
   'content_id' | 'channel_id' | 'user_id' | 'channel_creator_user_id' | 'visibility' | 'status'
 >
 
-/** Who gets events about an item: its readers. */
+/** Audience of events about an item: its readers. */
 export function readersOf(content: Announced): Audience {
   const { content_id, visibility, user_id, channel_creator_user_id } = content
   return { content_id, visibility, owner_ids: [user_id, channel_creator_user_id] }

@@ -26,7 +26,7 @@ export async function findContent(db: Db, contentId: string): Promise<ContentWit
   return withChannel(db).where('content.content_id', '=', contentId).executeTakeFirst()
 }
 
-/** What lies in somebody's channels, oldest first; nobody publishes anywhere else. */
+/** Items in a person's channels, oldest first; nobody publishes anywhere else. */
 export async function listContentOf(db: Db, userId: string): Promise<Pick<ContentRow, 'content_id' | 'channel_id'>[]> {
   return db
     .selectFrom('content')
@@ -65,7 +65,7 @@ export async function listContentIdsIn(db: Db, channelId: string): Promise<strin
   return rows.map(({ content_id }) => content_id)
 }
 
-/** What decides whether an item's files are open to all, and where they lie. */
+/** Columns that decide whether an item's files are open to all, with their keys. */
 export type ContentFiles = Pick<ContentRow, (typeof filesColumns)[number]>
 const filesColumns = [
   'content_id',
@@ -139,7 +139,7 @@ export async function addToStats(
     .executeTakeFirstOrThrow()
 }
 
-/** What may change of an item. */
+/** Columns of an item that can change. */
 export type ContentChanges = Omit<Updateable<ContentTable>, 'content_id' | 'outline'> & { outline?: Outline }
 
 /** Changes an item that the caller has locked. */
@@ -198,7 +198,7 @@ export async function listChannelPage(
   return listPage(itemsOf(db, list), after, order)
 }
 
-/** How many items a list of a channel has, and the seasons that the channel's items are in, newest first. */
+/** Number of items in a list of a channel, and the seasons that the channel's items are in, newest first. */
 export async function summarizeChannelList(
   db: Db,
   { season, ...channel }: ChannelList,
@@ -255,7 +255,10 @@ export async function keepAudioBytes(
     .execute()
 }
 
-/** What came into a suspended channel stays private when it is open again, and can be published. */
+/**
+ * Lifts limits without a decision: an item that came into a suspended channel stays private when it is open again, and
+ * can be published.
+ */
 export async function liftUndecidedLimits(trx: Db, channelId: string): Promise<void> {
   const restricted = trx.selectFrom('content_restriction').select('content_id')
   await trx

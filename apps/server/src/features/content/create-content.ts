@@ -73,7 +73,7 @@ export async function createContent(deps: CreateDeps, viewer: Viewer, input: Inp
   })
 }
 
-/** Without what is as if it had not been sent: a repeated request has the hash that an older version computed. */
+/** Leaves out fields at their default, so that the idempotency hash equals the one that older versions computed. */
 function hashOf({ thumbnail, idempotency_key: _key, sources_shown, episode_type, ...fields }: Input): string {
   const chosen = {
     ...(sources_shown === 'true' && { sources_shown }),
@@ -149,7 +149,10 @@ async function insertWhole(deps: CreateDeps, trx: Db, channel: ChannelRow, draft
   return { content_id, task_id: content_id, thumbnail_path }
 }
 
-/** What cannot be voiced or played is refused before any token is set aside, named by its place among all lines that were sent. */
+/**
+ * Refuses a script with lines that cannot be voiced or played before any token is set aside, naming each by its place
+ * among all lines that were sent.
+ */
 async function refuseFaultyScript(
   { speech }: CreateDeps,
   trx: Db,
@@ -177,7 +180,7 @@ function withNotice(content_id: string, text: string | undefined, lines: ReturnT
 
 type Names = { host_name: string; saved_names: ReadonlyMap<string, string> }
 
-/** What the channel calls its host, and the voices that it saved. */
+/** The channel's name for its host, and the voices that it saved. */
 async function namesOf(trx: Db, channelId: string): Promise<Names> {
   const persona = await findPersona(trx, channelId)
   const saved = await listSavedVoicesOf(trx, channelId)
@@ -211,7 +214,7 @@ function rowOf(channel: ChannelRow, draft: Draft, names: Names) {
   }
 }
 
-/** What is scheduled is private until then, whatever it will be. */
+/** Visibility until the scheduled time: private, whatever it will be then. */
 function visibilityOf({ publish_at, public_visibility }: Draft) {
   if (publish_at !== undefined) return { visibility: 'private' as const, publish_at: requireFuture(publish_at) }
   return { visibility: public_visibility === 'true' ? ('public' as const) : ('private' as const), publish_at: null }
@@ -230,7 +233,7 @@ function castOf(
   }
 }
 
-/** By the voice, and not by a recording. */
+/** True for a line spoken by the voice, not by a recording. */
 function isSpoken({ recording_id }: Utterance): boolean {
   return recording_id === undefined
 }

@@ -71,7 +71,7 @@ async function copyThumbnail(
 
 type Script = {
   lines: UtteranceRow[]
-  /** What the lines say that a person recorded, by their clips. */
+  /** Recordings of lines that a person recorded, by their clips. */
   takes: ReadonlyMap<string, TakeRow>
   copyIds: ReadonlyMap<string, string>
   channel_voice: string

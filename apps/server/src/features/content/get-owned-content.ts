@@ -6,7 +6,7 @@ import { requireViewer } from '#lib/require-viewer.ts'
 import type { ContentWithChannel } from './content.repository.ts'
 import { getReadableContent } from './get-readable-content.ts'
 
-/** What every change begins with: a person, an item they may know of, and the right to change it. */
+/** Access check that every change begins with: a person, an item they can know of, and the right to change it. */
 export async function getOwnedContent(
   db: Db,
   viewer: Viewer,

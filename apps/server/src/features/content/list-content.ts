@@ -13,13 +13,16 @@ import { readPosition } from './page-position.ts'
 
 type FeedQuery = { after?: string | undefined; category?: string | undefined }
 
-/** What all channels published, or those in a category, newest first. */
+/** Public items of all channels, or those in a category, newest first. */
 export async function listFeed(db: Db, viewer: Viewer, { after, category }: FeedQuery = {}): Promise<ContentPage> {
   if (category !== undefined && !isAppleCategory({ name: category })) return { items: [], next: null }
   return presentPage(await listFeedPage(db, { after: readPosition(after), category }), viewer)
 }
 
-/** What the viewer may see of a channel, newest first unless they chose otherwise; the first page says how much that is. */
+/**
+ * Items of a channel that the viewer can see, newest first unless they chose otherwise; the first page has their
+ * number.
+ */
 export async function listChannelContent(
   db: Db,
   viewer: Viewer,

@@ -7,7 +7,7 @@ import { explain, listenToQueries } from '#test/database/record-queries.ts'
 import { listContentOf } from './content.repository.ts'
 
 const CONTENTS = 4_000
-/** What a card shows of an item takes no more, 96 slices of its sound included; twenty of them are a page. */
+/** Size limit of an item on a card, 96 slices of its sound included; twenty of them are a page. */
 const MOST_BYTES_AN_ITEM = 2_700
 
 const app = await testApp()
@@ -87,7 +87,7 @@ test.each(lists)(
     const plans = await Promise.all(heard.map((query) => explain(client, query)))
     const nodes = plans.flatMap((plan) => plan.nodes)
     expect(nodes).not.toContain('Seq Scan')
-    // What is counted has no order that an index could give.
+    // Leaves out counts, which have no order that an index could give.
     const listed = plans.filter((plan) => !plan.nodes.includes('Aggregate'))
     expect(listed.flatMap((plan) => plan.nodes)).not.toContain('Sort')
     expect(plans.flatMap((plan) => plan.indexes)).toEqual(expect.arrayContaining(indexes))

@@ -8,8 +8,8 @@ const SignedQuery = z.object({ expires: z.string().optional(), signature: z.stri
 type MediaRequest = { path: string; query: unknown; is_open: boolean }
 
 /**
- * Who may open something of an item at this address now: everybody, or the holder of a signature that was made since the
- * item last went private; nobody else (SRV-15, SRV-16).
+ * Access to a part of an item at this address now: for everybody, or for the holder of a signature that was made since
+ * the item last went private; for nobody else (SRV-15, SRV-16).
  */
 export function accessTo(
   links: LinkSigner,

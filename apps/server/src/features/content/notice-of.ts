@@ -25,7 +25,7 @@ export function noticeIdOf(contentId: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** What it says unless its owner words it: in the language of the item, or in English where the voice cannot say that. */
+/** Default text of the notice: in the language of the item, or in English if the voice cannot say that. */
 export async function chooseNotice(
   { speech }: Pick<Deps, 'speech'>,
   trx: Db,
@@ -43,7 +43,10 @@ type New = Omit<Voiced, 'voice_name' | 'has_human_voice'> & {
   spoken_notice?: string | undefined
 }
 
-/** What the notice of a new item says, as its owner words it; undefined where they want none, which only a private item may be without, and where only people speak. */
+/**
+ * Notice of a new item, as its owner words it; undefined if they want none, which only a private item can be without,
+ * and if only people speak.
+ */
 export async function noticeOfNew(
   deps: Pick<Deps, 'speech' | 'config'>,
   trx: Db,
@@ -73,7 +76,7 @@ async function voicingProblem(
   return faulty && voicingSentence(faulty.fault)
 }
 
-/** Whether an item lacks the notice that it needs to be as visible as this. */
+/** True if an item lacks the notice that it needs to be as visible as this. */
 export function lacksNotice(
   { config }: Pick<Deps, 'config'>,
   { notice_id, ...item }: Pick<ContentRow, 'notice_id' | 'visibility' | 'origin' | 'recorded_lines' | 'lines_total'>,

@@ -7,7 +7,7 @@ export function readPosition(after: string | undefined): PagePosition | undefine
   return last && { created_at: last.created_at, content_id: last.id }
 }
 
-/** What `next` of a page says when its last item is this. */
+/** Cursor `next` of a page with this as its last item. */
 export function encodePosition({ created_at, content_id }: PagePosition): string {
   return position.encodePosition({ created_at, id: content_id })
 }

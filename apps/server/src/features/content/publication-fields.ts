@@ -1,6 +1,6 @@
 import type { EpisodeType } from '@app/domain/content'
 
-/** What people enter about an item besides its title and description; texts as they come in a form. */
+/** Fields of an item that people enter besides its title and description; texts as they come in a form. */
 export type PublicationFields = {
   show_notes?: string | undefined
   episode_type?: EpisodeType | undefined

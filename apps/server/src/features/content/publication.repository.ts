@@ -13,7 +13,7 @@ export async function isDue(trx: Db, contentId: string): Promise<boolean> {
   return (await due(trx).select('content_id').where('content_id', '=', contentId).executeTakeFirst()) !== undefined
 }
 
-/** What suspended people had planned waits until that is lifted. */
+/** Scheduled items that are due; those of suspended people wait until the suspension is lifted. */
 function due(db: Db) {
   return db
     .selectFrom('content')

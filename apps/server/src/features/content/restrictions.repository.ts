@@ -38,7 +38,7 @@ export async function deleteRestriction(
     .execute()
 }
 
-/** What the owner wants from now on, for when decisions are undone. */
+/** Stores the visibility that the owner wants from now on, for when decisions are undone. */
 export async function noteWish(
   trx: Db,
   contentId: string,

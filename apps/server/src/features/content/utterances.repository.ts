@@ -102,7 +102,7 @@ export async function listNoticesOf(db: Db, contentIds: readonly string[]): Prom
 
 type Notice = { notice_id: string | null }
 
-/** How many lines, without this one, have their clip: a try that raised this got further. */
+/** Number of lines, without this one, that have their clip: a try that raised this got further. */
 export async function countSpokenLines(db: Db, contentId: string, except: string | null = null): Promise<number> {
   const { count } = await db
     .selectFrom('utterance')
@@ -135,7 +135,7 @@ export async function forgetClip(trx: Db, clipHash: string): Promise<void> {
   await trx.updateTable('utterance').set({ clip_hash: null }).where('clip_hash', '=', clipHash).execute()
 }
 
-/** Where a line lies in the item. */
+/** Stores the position of a line in the item. */
 export async function placeUtterance(
   trx: Db,
   contentId: string,
@@ -149,7 +149,7 @@ export async function placeUtterance(
     .execute()
 }
 
-/** Where the sound and mark lines around a line lie in the item. */
+/** Stores the positions of the sound and mark lines around a line in the item. */
 export async function placeInserts(
   trx: Db,
   contentId: string,

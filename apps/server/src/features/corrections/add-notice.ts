@@ -41,7 +41,7 @@ export async function addMissingNotices(deps: NoticeDeps): Promise<void> {
     await addNotice(deps, content_id)
 }
 
-/** What waits for its notice once a correction is published: it is opened, or gets the notice next. */
+/** Opens an item that waited for its notice once a correction is published, or adds the notice next. */
 export async function openPublished({ jobs }: Pick<NoticeDeps, 'jobs'>, trx: Db, contentId: string): Promise<void> {
   const content = await lockContent(trx, contentId)
   if (!content?.wanted_visibility) return

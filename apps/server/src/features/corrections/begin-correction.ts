@@ -28,7 +28,7 @@ type Change = {
   script: RevisedLine[] | null
   /** The spoken notice among the lines of `script`. */
   notice_id?: string | null
-  /** Of a failed correction that a moderator ordered. */
+  /** Decision of the moderator who ordered a failed correction. */
   lifts_decision?: string | null
 }
 

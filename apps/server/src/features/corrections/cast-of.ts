@@ -4,8 +4,8 @@ import type { ContentRow } from '#features/content/index.ts'
 type Before = Pick<ContentRow, 'speakers' | 'speaker_names' | 'co_host'>
 
 /**
- * Who speaks in an item with these lines, as its row has it. A voice that spoke before keeps its name; a new one takes the
- * name of the voice that it replaces, or that of the co-host where it joins.
+ * Speakers of an item with these lines, as its row has them. A voice that spoke before keeps its name; a new one takes
+ * the name of the voice that it replaces, or that of the co-host if it joins.
  */
 export function castOf(
   { speakers: before, speaker_names, co_host }: Before,

@@ -16,7 +16,7 @@ export async function listCorrectedLines(
   return utterances.map((utterance) => ({ ...utterance, ...changes.get(utterance.position) }))
 }
 
-/** What has to be spoken for a correction, with who says it. */
+/** Lines to speak for a correction, with their speakers. */
 export async function listLinesToSpeak(
   db: Db,
   correction: Pick<CorrectionRow, 'content_id' | 'lines' | 'script'>,

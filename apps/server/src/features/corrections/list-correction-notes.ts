@@ -8,7 +8,7 @@ import { listEarlierLinesOf, listRevisionsOf, type EarlierLine, type RevisionRow
 /** Listeners read of the last few. */
 const NOTES = 3
 
-/** What listeners read of the corrections of items, newest first; three statements for any number of items. */
+/** Correction notes of items for listeners, newest first; three statements for any number of items. */
 export async function listCorrectionNotes(db: Db, contentIds: readonly string[]): Promise<Map<string, string[]>> {
   const revisions = Map.groupBy(await listRevisionsOf(db, contentIds), ({ content_id }) => content_id)
   const corrected = [...revisions.keys()]

@@ -11,7 +11,7 @@ import { linesAt } from './lines-at.ts'
 import { findOtherVoices } from './other-voices.ts'
 import { listEarlierLines, listRevisions as listRows, type RevisionRow } from './revisions.repository.ts'
 
-/** What an item was and is, newest first, and what is being made of it; for its owners alone. */
+/** Revisions of an item, newest first, and the correction in progress; for its owners alone. */
 export async function listRevisions(
   deps: Pick<Deps, 'db' | 'speech'>,
   viewer: Viewer,
@@ -48,7 +48,7 @@ function changesOf(notice: { notice_id: string }, before: readonly Line[], after
   return { ...compareScripts(withoutNotice(notice, before), withoutNotice(notice, after)), notice_changed: was !== is }
 }
 
-/** When the last of the earlier revisions falls silent; null where none is heard any more. */
+/** End of the last earlier revision's sound; null if none is heard any more. */
 function earlierUntil(rows: readonly RevisionRow[], closed_revision: number): string | null {
   const ends = rows.flatMap(({ revision, audio_key, superseded_at, duration_ms }) =>
     audio_key && superseded_at && revision > closed_revision

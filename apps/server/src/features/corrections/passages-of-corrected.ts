@@ -3,8 +3,8 @@ import type { Db } from '#database/schema.ts'
 import { listPassagesOf, findContent, type UtteranceRow } from '#features/content/index.ts'
 
 /**
- * What a line stands on once it says `text` instead. Nothing where that names numbers, dates or names that its passages do
- * not have: a listener who looks them up would find something else there. Facts that were unsupported before do not count.
+ * Passages of a line once its text is `text`. None if that names numbers, dates or names that its passages do not have:
+ * a listener who looks them up would see something else there. Facts that were unsupported before do not count.
  */
 export async function passagesOfCorrected(
   trx: Db,

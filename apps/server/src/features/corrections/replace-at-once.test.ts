@@ -17,7 +17,7 @@ const { published, callApi, get, correct, linesOf } = publishedItems(app)
 const sizeOf = async ({ content_id }: Item, query = '', server = app.server) =>
   (await server.inject({ url: `/media/content/${content_id}/audio.mp3${query}` })).rawPayload.length
 
-/** What of the first revision is answered to anybody, by each of two processes: its sound, its playlist, its first segment. */
+/** Public responses for the first revision, by each of two processes: its sound, its playlist, its first segment. */
 async function answersOfFirst(item: Item, first_size: number) {
   const servers = [app.server, elsewhere]
   const sounds = await Promise.all(

@@ -16,7 +16,7 @@ import { splitLongLine } from './split-long-line.ts'
 import { withNotice } from './with-notice.ts'
 
 type Input = Where & z.output<typeof contract.body>
-/** What is stored together with the new script. */
+/** Writes stored together with the new script. */
 type NoteScript = (trx: Db, script: readonly RevisedLine[]) => Promise<void>
 
 /** Has a published item made anew with another script, of which only new lines are spoken; for its owners alone. */

@@ -51,7 +51,7 @@ export async function revisedScript(
   return script
 }
 
-/** By the rules of every script. */
+/** Parses lines by the rules of every script. */
 function readLines(lines: readonly Line[], voices: readonly VoiceName[]): Utterance[] {
   const [first, second] = voices
   if (!first || (!second && lines.some(({ speaker }) => speaker === 2)))

@@ -46,13 +46,13 @@ export async function findRevision(db: Db, contentId: string, revision: number):
     .executeTakeFirst()
 }
 
-/** Where the sound of each revision lies, as far as it is kept. */
+/** Keys of each revision's sound, as far as it is stored. */
 export async function listRevisionAudio(db: Db, contentId: string): Promise<string[]> {
   const rows = await listRevisions(db, contentId)
   return rows.flatMap(({ audio_key }) => audio_key ?? [])
 }
 
-/** Where the lines of these revisions lie, as far as it is known; `now` names the lines that the item has now. */
+/** Timelines of these revisions, as far as they are known; `now` names the lines that the item has now. */
 export async function findTimelines(
   db: Db,
   contentId: string,

@@ -9,7 +9,7 @@ import type { CorrectionDeps } from './begin-correction.ts'
 
 export type ScriptWithNotice = { script: RevisedLine[]; notice_id: string | null }
 type NoticeDeps = Pick<CorrectionDeps, 'config' | 'speech'>
-/** What the notice is to say; `none` for no notice. Absent, it stays as it is. */
+/** Text of the notice; `none` for no notice. Absent, it stays as it is. */
 type Wording = { text: string } | 'none'
 
 /**

@@ -11,15 +11,15 @@ type Options = {
   to: string
   digest_id: string
   rhythm: Exclude<DigestRhythm, 'off'>
-  /** Of the link that ends it. */
+  /** Token of the unsubscribe link. */
   token: string
   public_url: string
   episodes: readonly NewEpisode[]
-  /** How many are new, those included that it does not list. */
+  /** Number of new episodes, those included that it does not list. */
   total: number
 }
 
-/** What is new in the channels that a person follows. */
+/** Digest with the new episodes of the channels that a person follows. */
 export function digestEmail({ to, digest_id, rhythm, token, public_url, episodes, total }: Options): EmailMessage {
   const absolute = (path: string) => new URL(path, public_url).href
   const unsubscribe_url = absolute(emailPlaces.unsubscribe(token))

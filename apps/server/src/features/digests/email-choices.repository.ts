@@ -8,7 +8,7 @@ import type { Clock } from '#ports/clock.ts'
 export type EmailChoice = Selectable<EmailChoiceTable>
 export type ChangedChoice = Omit<Updateable<EmailChoiceTable>, 'user_id' | 'choice_id' | 'created_at'>
 
-/** What was published this long ago is surely committed; what is younger waits for the next digest. */
+/** Age at which a publication is surely committed; younger ones wait for the next digest. */
 const SETTLE_SECONDS = 30
 
 export async function findChoice(db: Db, user_id: string): Promise<EmailChoice | undefined> {

@@ -48,7 +48,10 @@ export async function setEmailNotices(
   return present(config, email, choice)
 }
 
-/** When the next digest of a choice is due, and from when on it lists what is new; a time that has come is not put off. */
+/**
+ * Schedule of a choice's digests: the next one's time, and the time from which on it lists news; a time that has come
+ * is not put off.
+ */
 export function scheduleOf(
   { digest, time_zone, digest_since, digest_due_at, digest_day }: EmailChoice,
   now: Date,

@@ -4,7 +4,7 @@ import { EMAIL_FONT as FONT, emailColors as color, emailPage, emailWordmark } fr
 import { html, type Html } from '#lib/html.ts'
 
 const LONGEST_SUBJECT = 120
-/** What may not stand in one line of a header or of a list. */
+/** Characters forbidden in one line of a header or of a list. */
 const LINE_BREAKS = /[\s\u0085\u2028\u2029]+/g
 
 // Made once, when first needed: making one takes longer than using it.

@@ -11,14 +11,14 @@ export type NotedEpisode = {
   noted_at: Date
   duration_ms: number
   ai_voices: boolean
-  /** Whether it is still as it was noted. */
+  /** True if it is still as it was noted. */
   is_current: boolean
   error: string
 }
 
 type Noted = { user_id: string; content_id: string; kind: 'ready' | 'failed'; noted_at: Date }
 
-/** Where the person asked for it; of an item that failed and then succeeded, the last state. */
+/** Stores an email to send if the person asked for it; for an item that failed and then succeeded, the last state. */
 export async function noteEpisode(trx: Db, { user_id, content_id, kind, noted_at }: Noted): Promise<void> {
   await trx
     .insertInto('episode_email')
@@ -39,7 +39,7 @@ export async function noteEpisode(trx: Db, { user_id, content_id, kind, noted_at
     .execute()
 }
 
-/** Whose emails can leave: nothing more of theirs is being made, or the first has waited long enough. */
+/** Choices whose emails can leave: none of their items is in production, or the first has waited long enough. */
 export async function listChoicesToMail(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('email_choice')

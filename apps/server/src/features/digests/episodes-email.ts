@@ -9,14 +9,14 @@ import { mailHeaders } from './mail-headers.ts'
 
 type Options = {
   to: string
-  /** Of the link that ends such emails. */
+  /** Token of the unsubscribe link. */
   token: string
   message: string
   public_url: string
   episodes: readonly NotedEpisode[]
 }
 
-/** That episodes of a person are ready or have failed. */
+/** Email that episodes of a person are ready or have failed. */
 export function episodesEmail({ to, token, message, public_url, episodes }: Options): EmailMessage {
   const absolute = (path: string) => new URL(path, public_url).href
   const unsubscribe_url = absolute(emailPlaces.unsubscribe(token))

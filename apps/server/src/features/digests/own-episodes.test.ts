@@ -26,7 +26,7 @@ async function listJobs(): Promise<string[]> {
   return [...(await app.jobs.listLive('digests.mail-episodes', 'choice_id'))]
 }
 
-/** What the chores and a worker do. */
+/** Runs the chores and a worker. */
 async function mailNow(): Promise<void> {
   await settleOpenHolds(app)
   await handOutNotices(app, [noteEpisodeEmail])

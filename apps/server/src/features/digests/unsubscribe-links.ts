@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Db } from '#database/schema.ts'
 import { findOrCreateSecret } from '#database/secrets.ts'
 
-/** What a link at the end of an email ends. */
+/** Kinds of email that an unsubscribe link ends. */
 export type EmailKind = 'digest' | 'own_episodes'
 
 const kinds: readonly EmailKind[] = ['digest', 'own_episodes']

@@ -43,7 +43,7 @@ function formOf(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
 }
 
-/** Whatever is posted ends the emails, but for our own form that undoes it. */
+/** Every posted body ends the emails, except for our own form that undoes it. */
 function stepOf({ body }: FastifyRequest): UnsubscribeStep {
   return Step.safeParse(body).data ?? 'unsubscribe'
 }

@@ -6,7 +6,7 @@ import { changeChoice, findChoiceById, lockChoiceById, type EmailChoice } from '
 import { scheduleOf } from './email-notices.ts'
 import type { EmailKind, UnsubscribeLinks } from './unsubscribe-links.ts'
 
-/** What a link is about: what kind of email, and how often it comes now. */
+/** Subscription of a link: its kind of email, and the current rhythm. */
 export type Subscription = { kind: EmailKind; digest: DigestRhythm; own_episodes: boolean }
 
 /** `subscribe` undoes it: a digest comes as often as it did before. */

@@ -8,7 +8,7 @@ import { insertBeside } from './begin-draft.ts'
 import { listDraftOutlines, lockDraft, saveContent, type DraftPlace } from './drafts.repository.ts'
 
 type Line = Pick<DraftLine, 'text' | 'note'> & { voice_name: VoiceName }
-/** Who speaks in a draft that has to be begun for it. */
+/** Voices of a draft that has to be begun for it. */
 type Hosts = { host: VoiceName; co_host: VoiceName | undefined }
 
 /** Appends a line to the draft of the next episode: the one that its owner last worked on, else a new one. */

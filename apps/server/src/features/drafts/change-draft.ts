@@ -7,7 +7,7 @@ import { AppError } from '#lib/errors.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { countOpenDrafts, insertSharedDraft, lockDraft, type DraftPlace, type DraftRow } from './drafts.repository.ts'
 
-/** Where the viewer's draft for a channel of theirs is; others are refused. */
+/** Key of the viewer's draft for a channel of theirs; others are refused. */
 export async function ownPlace(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,

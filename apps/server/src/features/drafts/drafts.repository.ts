@@ -4,7 +4,7 @@ import type { DraftTable } from '#database/tables/drafts-schema.ts'
 import type { Db } from '#database/schema.ts'
 
 export type DraftRow = Selectable<DraftTable>
-/** Whose draft, and for which channel; without its id the one that requests without a `draft_id` share. */
+/** Key of a draft: its owner and channel; without its id the one that requests without a `draft_id` share. */
 export type DraftPlace = { user_id: string; channel_id: string; draft_id?: string | undefined }
 /** More than the title of a list shows. */
 const FIRST_LINE_CHARS = 200

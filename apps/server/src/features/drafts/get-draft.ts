@@ -6,7 +6,7 @@ import { presentDraft } from './drafts.presenter.ts'
 import { findDraft } from './drafts.repository.ts'
 import { listSources } from './sources.repository.ts'
 
-/** What the viewer has begun for a channel of theirs and not published; null where there is nothing. */
+/** The viewer's unpublished draft for a channel of theirs; null if there is none. */
 export async function getDraft(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,

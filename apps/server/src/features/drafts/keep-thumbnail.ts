@@ -30,7 +30,7 @@ export async function keepThumbnail(deps: KeepDeps, viewer: Viewer, at: At, { na
     await saveThumbnail(trx, draft.draft_id, { thumbnail_key, thumbnail_name: cleanFileName(name) })
     return draft.thumbnail_key
   })
-  // Where this fails, the sweep finds it.
+  // Objects left by a failure here go with the sweep.
   if (before) await deps.storage.delete([before]).catch(() => undefined)
 }
 

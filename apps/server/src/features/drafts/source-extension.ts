@@ -1,6 +1,6 @@
 import { isSourceExtension, sourceExtensionOf, type SourceExtension } from '@app/domain/sources'
 
-/** Of a file's beginning so much is looked at; most documents are no longer. */
+/** Bytes read from a file's beginning to identify it; most documents are no longer. */
 export const LOOKED_AT_BYTES = 65_536
 
 /** An office file begins like any zip archive: its list of contents, at the end, shows which it is. */
@@ -33,7 +33,7 @@ const ALIASES: Record<string, SourceExtension> = {
   spx: 'ogg',
 }
 
-/** What a file is by its content, where that and its name are supported (STUDIO-42, SRV-25). */
+/** Type of a file by its content, if that and its name are supported (STUDIO-42, SRV-25). */
 export async function findExtension(name: string, head: Uint8Array): Promise<Found> {
   const named = sourceExtensionOf(name)
   if (!named) return undefined
@@ -45,7 +45,7 @@ export async function findExtension(name: string, head: Uint8Array): Promise<Fou
   return extension && isSourceExtension(extension) ? { extension } : undefined
 }
 
-/** Whether the list of contents at the end of an archive is that of such an office file. */
+/** True if the list of contents at the end of an archive is that of such an office file. */
 export function isArchiveOf(extension: SourceExtension, tail: Uint8Array): boolean {
   return Buffer.from(tail.buffer, tail.byteOffset, tail.byteLength).includes(OFFICE[extension] ?? '\u0000none')
 }

@@ -48,7 +48,7 @@ export async function noteReading(db: Db, sourceId: string, state: ReadingState 
     .execute()
 }
 
-/** What each of these sources is, removed ones too. */
+/** Kinds of these sources, removed ones too. */
 export async function listSourceKinds(db: Db, sourceIds: readonly string[]): Promise<Map<string, PublicSourceKind>> {
   if (sourceIds.length === 0) return new Map()
   const rows = await db
@@ -59,7 +59,7 @@ export async function listSourceKinds(db: Db, sourceIds: readonly string[]): Pro
   return new Map(rows.map((row) => [row.source_id, publicKindOf(row)]))
 }
 
-/** How many there are and how large their files are together, removed ones left out. */
+/** Number of sources and the size of their files together, removed ones left out. */
 export async function countSources(db: Db, draftId: string): Promise<{ count: number; file_bytes: number }> {
   const { count, file_bytes } = await db
     .selectFrom('draft_source')
@@ -71,7 +71,10 @@ export async function countSources(db: Db, draftId: string): Promise<{ count: nu
   return { count: Number(count), file_bytes: Number(file_bytes) }
 }
 
-/** What the sources of all drafts, the sounds of all channels, the recordings and the imported episodes of a person take, removed ones too until they are cleared away. */
+/**
+ * Storage of a person: the sources of all drafts, the sounds of all channels, the recordings and the imported episodes,
+ * removed ones too until they are cleared away.
+ */
 export async function sumStoredOf(db: Db, userId: string): Promise<number> {
   const sums = [sumSourcesOf, sumSoundsOf, sumTakesOf, sumImportedOf]
   const bytes = await Promise.all(sums.map((sum) => sum(db, userId)))
@@ -138,7 +141,7 @@ export async function markRemoved(
       .where('draft_id', '=', draftId)
       .where('source_id', '=', sourceId)
       .where('removed_at', isRemoved ? 'is' : 'is not', null)
-      // What was cleared away cannot come back.
+      // Sources that were cleared away cannot come back.
       .where((either) =>
         either.or([either('type', '=', 'url'), either('object_key', 'is not', null), either('text', 'is not', null)]),
       )

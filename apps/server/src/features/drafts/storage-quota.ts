@@ -11,7 +11,7 @@ export function storageLimit({ STORAGE_QUOTA_MB }: Pick<Deps['config'], 'STORAGE
   return STORAGE_QUOTA_MB * MIB
 }
 
-/** What the account can still store. It is counted from the rows each time, so it cannot drift. */
+/** Remaining storage of the account. Counted from the rows each time, so it cannot drift. */
 export async function storageLeft({ db, config }: Pick<Deps, 'db' | 'config'>, userId: string): Promise<number> {
   return storageLimit(config) - (await sumStoredOf(db, userId))
 }

@@ -6,7 +6,7 @@ import { deleteSource } from './remove-source.ts'
 import { listKnownFiles, listRemovedForGood } from './sources.repository.ts'
 
 const AT_ONCE = 200
-/** What is younger may belong to an upload whose row is still to come. */
+/** Age below which an object can belong to an upload whose row is still to come. */
 const ORPHAN_AGE_MS = 24 * 3_600_000
 
 /** Ends drafts that nobody touched for long, and finishes what lost its job. */

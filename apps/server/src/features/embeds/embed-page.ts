@@ -86,7 +86,7 @@ function working(): Html {
   return html`<svg class="of-loading" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="9"/></svg>`
 }
 
-/** What a listener has to know of the voices. */
+/** Sentence about the voices for listeners. */
 function voicesSentence({ are_artificial, recorded_lines }: Voices): string {
   if (!are_artificial) return 'Recorded by people'
   if (recorded_lines === 0) return 'Made with AI voices'

@@ -30,7 +30,7 @@ type Passage = { start_ms: number; end_ms: number }
 
 export type Show = { title: string; page: string; picture: string }
 
-/** How an item, or what is shown of a channel, is voiced. */
+/** Voices of an item, or of the items shown of a channel. */
 export type Voices = { are_artificial: boolean; recorded_lines: number }
 
 export type EmbeddedContent = {
@@ -45,7 +45,7 @@ export type EmbeddedContent = {
 
 export type ContentInTheMaking = { kind: 'in_the_making'; title: string; page: string }
 
-/** What an embed shows of an item: undefined unless it is public, and neither failed nor gone. */
+/** Embed of an item: undefined unless it is public, and neither failed nor gone. */
 export async function findEmbeddedContent(
   { db, absolute }: Params,
   content_id: string,
@@ -75,7 +75,7 @@ async function inThisRevision(db: Db, content: ContentView, given: URLSearchPara
   const moved = await getPassage({ db }, VISITOR, { channel_id, content_id, ...passage })
   const query = new URLSearchParams(given)
   query.set('t', String(moved.start_ms / 1_000))
-  // Where its words are gone, it is a link to the place.
+  // Passages whose words are gone become a link to the position.
   if (end_ms !== null && moved.end_ms > moved.start_ms) query.set('end', String(moved.end_ms / 1_000))
   else query.delete('end')
   return query
@@ -153,7 +153,9 @@ function episodeOf(content: ContentView, notices: Notices, absolute: Absolute): 
 
 type Notices = ReadonlyMap<string, NoticeStretch>
 
-/** Where the spoken notice of each item is heard: the transcript, which says it as well, is fetched only when it is opened. */
+/**
+ * Position of the spoken notice in each item: the transcript, which has it as well, is fetched only when it is opened.
+ */
 async function listNoticeStretches(db: Db, contentIds: readonly string[]): Promise<Notices> {
   const lines = Map.groupBy(await listNoticesOf(db, contentIds), ({ content_id }) => content_id)
   return new Map(
@@ -169,7 +171,7 @@ function smallOf(path: string): string {
   return pictureNames(path)?.small ?? path
 }
 
-/** How the passage alone looks: the outline of the whole item is too coarse for a few seconds of it. */
+/** Outline of the passage alone: that of the whole item is too coarse for a few seconds of it. */
 async function outlineOf(db: Db, content_id: string, { start_ms, end_ms }: Passage): Promise<EmbeddedOutline> {
   const lines = await listUtterances(db, content_id)
   const within = lines.filter((line) => (line.end_ms ?? 0) > start_ms && (line.start_ms ?? end_ms) < end_ms)

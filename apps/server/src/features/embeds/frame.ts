@@ -32,7 +32,7 @@ ${font}<link rel="stylesheet" href="${files.style}">${script}
 
 type LinkLook = {
   className?: string
-  /** What a picture of it is called. */
+  /** Label of its picture. */
   label?: string
 }
 

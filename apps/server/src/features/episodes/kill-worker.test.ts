@@ -88,7 +88,10 @@ function listenTo(content_id: string) {
 
 const addressesIn = (playlist: string) => playlist.split('\n').filter((line) => line.startsWith('/'))
 
-/** That each playlist goes on where the one before ended, and each segment where the one before did; and that none was heard as another. */
+/**
+ * Expects each playlist to go on at the end of the one before, each segment likewise; and none to change once it was
+ * heard.
+ */
 async function expectUnbroken(content_id: string, { segments, playlists }: ReturnType<typeof listenTo>): Promise<void> {
   for (const [index, playlist] of playlists.slice(1).entries())
     expect(playlist.startsWith(playlists[index] ?? '')).toBe(true)

@@ -87,7 +87,7 @@ async function clipsOf(
 ): Promise<{ clips: ClipRow[]; spoken: SpokenLine[] }> {
   const spoken: SpokenLine[] = []
   const pendingClips = await speakLines(deps, lines, async (some) => void spoken.push(...some), signal)
-  // What is being spoken is kept, whatever became of the others.
+  // Clips still being spoken are stored, whatever became of the others.
   await Promise.allSettled(pendingClips)
   return { clips: await Promise.all(pendingClips), spoken }
 }

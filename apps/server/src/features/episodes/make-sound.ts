@@ -18,11 +18,11 @@ import { speakLines } from './lines/speak-lines.ts'
 
 type SoundDeps = MixDeps & Pick<Deps, 'log' | 'speech' | 'encoder'>
 type Wanted = {
-  /** Whose daily budget it counts against; none for sound that everybody gets to hear. */
+  /** Account whose daily budget it counts against; none for sound that everybody gets to hear. */
   user_id: string | undefined
   utterances: readonly Line[]
   lexicon?: readonly LexiconEntry[]
-  /** How its lines are put together; plain without it. */
+  /** Mixing of its lines; plain if left out. */
   production?: Production
 }
 
@@ -52,7 +52,7 @@ async function encoded(
     linesOf(utterances),
     pendingClips,
   )
-  // What is being spoken is kept, whatever became of the others.
+  // Clips still being spoken are stored, whatever became of the others.
   const settled = Promise.allSettled(pendingClips)
   const encoding = encodeEpisode(deps, episode, firstGainDb(episode), signal).finally(() => settled)
   const once = await encoding.catch(async (error: unknown) => {

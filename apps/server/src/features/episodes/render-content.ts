@@ -63,7 +63,7 @@ async function makeEpisode(
     const streamed = await streamEpisode(deps, { claim, lines, episode }, signal)
     await finishEpisode(deps, { claim, episode, streamed }, signal)
   } catch (error) {
-    // What is being spoken is kept before the try ends, whatever ended it.
+    // Clips still being spoken are stored before the try ends, whatever ended it.
     await Promise.allSettled(pendingClips)
     throw error
   }

@@ -30,7 +30,7 @@ export const exportsRoutes: Routes = async (app, deps) => {
       .type('application/zip')
       .header('cache-control', 'no-store')
       .header('content-disposition', attachmentNamed(`${channel_title}.zip`))
-    // Without a client the channel would still be read to its end.
+    // Ends a HEAD request here: even if no client waits, the channel would be read to its end.
     if (request.method === 'HEAD') return reply.send(Readable.from([]))
     return reply.send(
       zipFolder((folder) => exportShow(deps, channel_id, folder)).on('error', (error) => {

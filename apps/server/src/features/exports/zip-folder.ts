@@ -17,7 +17,7 @@ export function zipFolder(fill: (folder: ShowFolder) => Promise<unknown>): Reada
     async write(path, data) {
       const measured = measuring()
       const taken = new PassThrough()
-      // What is sound or a picture does not become smaller.
+      // Sound and pictures do not become smaller.
       zip.addReadStream(taken, path, { compress: typeof data === 'string' })
       const written = pipeline(sourceOf(data), measured.stream, taken, { signal: gone.signal })
       await Promise.all([written, finished(taken, { signal: gone.signal })])

@@ -4,7 +4,7 @@ import type { Mailer } from '#ports/mailer.ts'
 import { feedbackEmail } from './feedback-email.ts'
 import { findUnmailedFeedback, noteMailed } from './feedback.repository.ts'
 
-/** Where the mailbox page shows what nobody is mailed. */
+/** Address under which the mailbox page shows feedback that is mailed to nobody. */
 const KEPT_ADDRESS = 'feedback@localhost'
 
 /** Feedback is rare: a mailer is opened for each email, and no worker keeps one. */

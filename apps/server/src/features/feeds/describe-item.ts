@@ -7,7 +7,10 @@ import type { FeedChapter, FeedItem } from './feed-input.ts'
 /** Apple and others make chapters of timestamps in a description from three on. */
 const FEWEST_TIMESTAMPS = 3
 
-/** What apps without HTML show: what the item is about, its chapters, and that its voices are artificial, in as many bytes as are read. */
+/**
+ * Description for apps that show no HTML: the item's subject, its chapters, and that its voices are artificial, in as
+ * many bytes as are read.
+ */
 export function plainDescription(item: FeedItem): string {
   const voices = voicesSentenceOf(item)
   const timestamps = timestampsOf(item).join('\n')
@@ -83,7 +86,7 @@ export function cutAtSentence(text: string, bytes: number): string {
 
 const SENTENCES = /^[\s\S]*(?:[.!?؟](?=\s)|[。！？])/u
 const ELLIPSIS_BYTES = 3
-/** Of a byte in the midst of a character in UTF-8. */
+/** Bit pattern of a continuation byte in UTF-8. */
 const CONTINUATION_BITS = 0b1100_0000
 const CONTINUATION = 0b1000_0000
 

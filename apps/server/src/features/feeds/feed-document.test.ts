@@ -20,7 +20,10 @@ const HOSTILE = {
   blanks: '   in the middle   ',
 }
 
-/** What the Podcast Standards Project's PSP-1 wants of a channel and of an item; the second list is what it recommends. */
+/**
+ * Elements that the Podcast Standards Project's PSP-1 requires of a channel and of an item; the second list is
+ * recommended.
+ */
 const PSP_1 = {
   channel: [
     ['title', 'description', 'link', 'language', 'itunes:category', 'itunes:explicit', 'itunes:image', 'atom:link'],

@@ -5,18 +5,18 @@ import type { Html } from '#lib/html.ts'
 /** A host as apps show them. */
 export type FeedPerson = {
   name: string
-  /** Whether it is the channel's own host, whose picture the channel has. */
+  /** True for the channel's own host, whose picture the channel has. */
   is_host: boolean
 }
 
-/** What a feed says of the whole. */
+/** Show as a feed describes it. */
 export type FeedShow = {
   title: string
   description: string
   settings: ShowSettings
-  /** By which apps know the show wherever its feed lies; absent where it is no show of its own, as a feed of many. */
+  /** GUID by which apps know the show on any server; absent if the feed is no show of its own but one of many. */
   podcast_guid?: string
-  /** When anything in the feed last changed; never the current time, or nobody's copy would stay good. */
+  /** Time of the last change in the feed; never the current time, or no cached copy would stay good. */
   changed_at: Date
   persons: readonly FeedPerson[]
 }
@@ -24,11 +24,11 @@ export type FeedShow = {
 export type FeedChapter = { title: string; start_ms: number }
 export type FeedSource = { title: string; url: string | null }
 
-/** What a feed says of one of its items. */
+/** Item as a feed describes it. */
 export type FeedItem = {
   content_id: string
   channel_id: string
-  /** By which apps know the item; it never changes. */
+  /** GUID by which apps know the item; it never changes. */
   guid: string
   title: string
   description: string
@@ -53,7 +53,7 @@ export type FeedItem = {
   /** False where people say all of it. */
   has_ai_voices: boolean
   lines_total: number
-  /** How many of those a person recorded here. */
+  /** Number of its lines that a person recorded here. */
   recorded_lines: number
   /** Only where its creator shows them. */
   sources: readonly FeedSource[]
@@ -62,11 +62,11 @@ export type FeedItem = {
 }
 
 /**
- * Where a feed's links lead: absolute addresses. `publicAddresses` is what the public feed has; a private feed writes its
- * own, whose files lie under its token.
+ * Absolute addresses of a feed's links. `publicAddresses` is the public feed's; a private feed writes its own, whose
+ * files lie under its token.
  */
 export type FeedAddresses = {
-  /** Of this very document, in the form in which it is to be known. */
+  /** Canonical address of this document. */
   self: string
   /** The page for people. */
   show: string
@@ -89,7 +89,7 @@ export type FeedOptions = {
   hubs?: readonly string[]
   /** Only where Podping is really notified. */
   uses_podping?: boolean
-  /** Where the feed lies now, for apps that came by an old address. */
+  /** Current address of the feed, for apps that came by an old one. */
   new_feed_url?: string
   /** Addresses of the other pages of a feed in parts (RFC 5005). */
   pages?: Partial<Record<'first' | 'previous' | 'next' | 'last', string>>

@@ -49,7 +49,7 @@ export async function findFeedChannel(db: Db, channelId: string): Promise<FeedCh
   return { ...channel, changes: Number(changes), changed_at: last_at ?? channel.created_at }
 }
 
-/** Whether a channel was here once: one that is being cleared away, or is. */
+/** True if a channel was here once: it was cleared away, or is being. */
 export async function wasDeleted(db: Db, channelId: string): Promise<boolean> {
   const row = await db
     .selectNoFrom(({ exists, selectFrom }) => [
@@ -158,7 +158,7 @@ export type ChapterLine = {
   inserts: PlacedInsert[] | null
 }
 
-/** Of the lines of items those that chapters are made of: where parts begin, and around sounds and marks. */
+/** Lines of items that chapters are made of: those that begin parts, and those around sounds and marks. */
 export async function listChapterLines(db: Db, ids: readonly string[]): Promise<ChapterLine[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ChapterLine>`
@@ -177,7 +177,7 @@ export async function listChapterLines(db: Db, ids: readonly string[]): Promise<
 
 export type ShownSource = { content_id: string; url: string | null; source_kind: PublicSourceKind | null }
 
-/** What items stand on, each source once. */
+/** Sources of items, each once. */
 export async function listSourcesOf(db: Db, ids: readonly string[]): Promise<ShownSource[]> {
   if (ids.length === 0) return []
   return db

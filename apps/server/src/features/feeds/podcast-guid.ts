@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** Of the podcast namespace: https://podcasting2.org/docs/podcast-namespace/tags/guid */
+/** Namespace of podcast GUIDs: https://podcasting2.org/docs/podcast-namespace/tags/guid */
 const NAMESPACE = 'ead4c236-bf58-58c6-a2c6-a6b28d128cb6'
 
-/** By which apps know a show: a UUID (version 5) of its first feed's address without scheme and without slashes at its end. */
+/**
+ * GUID by which apps know a show: a UUID (version 5) of its first feed's address without scheme and without slashes at
+ * its end.
+ */
 export function podcastGuid(feed_url: string): string {
   const name = feed_url.replace(/^[a-z][a-z\d+.-]*:\/\//i, '').replace(/\/+$/, '')
   const hash = createHash('sha1')

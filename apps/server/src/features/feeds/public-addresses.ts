@@ -5,7 +5,7 @@ import type { FeedAddresses } from './feed-input.ts'
 
 type ShownChannel = { channel_id: string; avatar_key: string; artwork_version: string }
 
-/** Where the links of a channel's public feed lead; everything there is open to everybody. */
+/** Addresses of the links in a channel's public feed; everything there is open to everybody. */
 export function publicAddresses(public_url: string, channel: ShownChannel, page = 1): FeedAddresses {
   const absolute = (path: string) => new URL(path, public_url).href
   const { channel_id, avatar_key, artwork_version } = channel

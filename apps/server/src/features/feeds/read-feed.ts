@@ -9,7 +9,7 @@ import { podcastGuid } from './podcast-guid.ts'
 import { feedAddress, publicAddresses } from './public-addresses.ts'
 import { findFeedItems, withAudioBytes, type FoundItem } from './read-items.ts'
 
-/** What the operator's settings say of telling the world; feeds that are not listed are kept from it. */
+/** The operator's settings for announcements; feeds that are not listed are left out of these. */
 export type Telling = { hubs: readonly string[]; uses_podping: boolean }
 export type FeedDeps = Pick<Deps, 'db' | 'storage' | 'config'> & { telling: Telling }
 
@@ -50,7 +50,7 @@ async function takeSnapshot(trx: Db, channelId: string, page: number): Promise<S
   return { channel, items: await findFeedItems(trx, ids), pages }
 }
 
-/** What a channel says of itself in a feed; its people are those of its newest item. */
+/** Show of a channel in a feed; its people are those of its newest item. */
 export function showOf(channel: FeedChannel, items: readonly FeedItem[]): FeedShow {
   return {
     title: channel.channel_title,

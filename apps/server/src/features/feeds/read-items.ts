@@ -20,9 +20,9 @@ import {
   type ShownSource,
 } from './feed.repository.ts'
 
-/** How many sizes are looked up in the store at once. */
+/** Size look-ups in the store at once. */
 const LOOKS_AT_ONCE = 16
-/** What apps take for "unknown", for a sound that is not in the store at the moment. */
+/** Size that apps read as "unknown", for a sound that is not in the store at the moment. */
 const UNKNOWN_BYTES = 0
 
 /** An item before the size of its sound was looked up. */

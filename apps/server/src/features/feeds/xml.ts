@@ -14,7 +14,7 @@ const builder = new Builder({
   attributeValueProcessor: (_name, value) => (typeof value === 'string' ? cleaned(value) : value),
 })
 
-/** What XML 1.0 has no place for, not even as an entity. */
+/** Characters that XML 1.0 forbids, even as an entity. */
 // oxlint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 

@@ -6,7 +6,10 @@ import { xmlDocument } from '#features/feeds/index.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { listFollowsOf } from './follows.repository.ts'
 
-/** What the viewer follows as an OPML 2.0 file (http://opml.org/spec2.opml), with the public feeds that podcast apps can open. */
+/**
+ * The viewer's follows as an OPML 2.0 file (http://opml.org/spec2.opml), with the public feeds that podcast apps can
+ * open.
+ */
 export async function exportFollows(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   viewer: Viewer,

@@ -9,7 +9,7 @@ import { explain, listenToQueries } from '#test/database/record-queries.ts'
 import { followerOfMany } from '#test/http/follows.ts'
 
 const EPISODES_OF_CHANNEL = 8
-/** Of a thousand shows at once, on a machine that also runs the other tests. */
+/** Time limit for a thousand shows at once, on a machine that also runs the other tests. */
 const SOON_MS = 1_500
 
 const app = await testApp()

@@ -35,7 +35,7 @@ function followedChannels(db: Db, userId: string) {
     .where('channel.deleted_at', 'is', null)
 }
 
-/** What is new to a person: neither begun nor heard. */
+/** New episodes of a person: neither begun nor heard. */
 export function newEpisodes(db: Db, userId: string) {
   const newest = newestOf(db, followLimits.new_of_channel)
     .select(['content.content_id', 'content.published_at', 'content.duration_ms'])
@@ -88,7 +88,7 @@ export async function listNewIds(db: Db, userId: string, until?: Date): Promise<
 
 type NewInChannel = { channel_id: string; new_episodes: number; duration_ms: number }
 
-/** How much is new in each followed channel that brought something. */
+/** Number of new episodes in each followed channel that has any. */
 export async function countNewByChannel(db: Db, userId: string): Promise<NewInChannel[]> {
   const rows = await newEpisodes(db, userId)
     .select(['channel_follow.channel_id', ({ fn }) => fn.countAll<string>().as('new_episodes')])
@@ -102,7 +102,7 @@ export async function countNewByChannel(db: Db, userId: string): Promise<NewInCh
   }))
 }
 
-/** When the newest episodes of each followed channel were first public, newest first. */
+/** Publication times of the newest episodes of each followed channel, newest first. */
 export async function listPublicationTimes(
   db: Db,
   userId: string,
@@ -126,7 +126,7 @@ export type ListenedRow = ContentWithChannel & {
   heard_at: Date | null
 }
 
-/** What a person has listened to and may still read, of any channel. */
+/** Items of any channel that a person has listened to and can still read. */
 function listened(db: Db, userId: string) {
   return db
     .selectFrom('interaction')
@@ -148,7 +148,7 @@ function listened(db: Db, userId: string) {
     )
 }
 
-/** What was begun, or begun again after it was heard; the last one first. */
+/** Items begun, or begun again after they were heard; the last one first. */
 export async function listBegun(db: Db, userId: string): Promise<ListenedRow[]> {
   return listened(db, userId)
     .where('interaction.position_ms', '>=', LEAST_HEARD_MS)
@@ -164,7 +164,7 @@ export async function listBegun(db: Db, userId: string): Promise<ListenedRow[]> 
     .execute()
 }
 
-/** What was listened to and heard, and not begun again; the last one first. What was only marked is not in it. */
+/** Items listened to and heard, and not begun again; the last one first. Items that were only marked are left out. */
 export async function listHeard(db: Db, userId: string): Promise<ListenedRow[]> {
   return listened(db, userId)
     .where('interaction.heard_at', 'is not', null)

@@ -58,7 +58,7 @@ function plainTitle(title: string): string {
   return plainText(title).slice(0, LONGEST_TITLE)
 }
 
-/** Where the feed of an address is: one of ours is known by its form. */
+/** Location of an address's feed: one of ours is recognised by its form. */
 function placeOf({ address }: Outline, public_url: string): Place {
   if (!URL.canParse(address)) return { at: 'unusable' }
   const { protocol, host, pathname } = new URL(address)

@@ -5,7 +5,7 @@ import { presentChannel } from '#features/channels/index.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { listFollowsOf } from './follows.repository.ts'
 
-/** What the viewer follows, the channel with the newest episode first. */
+/** Channels that the viewer follows, the one with the newest episode first. */
 export async function listFollows({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<FollowedChannel[]> {
   const followed = await listFollowsOf(db, requireViewer(viewer).user_id)
   return followed.map(({ followed_at, newest_published_at, ...channel }) => ({

@@ -14,7 +14,7 @@ export type NewEpisode = {
 
 type Period = { since: Date; until: Date; at_most: number }
 
-/** Of what is new to a person, what was first public in a period: the newest, and how many there are. */
+/** New episodes of a person that were first public in a period: the newest, and the number of all. */
 export async function listNewInPeriod(
   db: Db,
   userId: string,

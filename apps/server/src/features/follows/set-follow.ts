@@ -10,7 +10,10 @@ import { limitConcurrencyByKey } from '#lib/limit-concurrency-by-key.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { countFollowsOf, deleteFollow, insertFollow, type Follow } from './follows.repository.ts'
 
-/** Without it, transactions would wait for each other on the lock of the channel's row, each holding one of the few connections. */
+/**
+ * Queues the transactions of a channel: otherwise they would wait for each other on the lock of its row, each holding
+ * one of the few connections.
+ */
 const oneAtATime = limitConcurrencyByKey(1)
 
 /** Undoing the end of a following says since when it was. */
@@ -35,7 +38,7 @@ export async function setFollow({ db }: Pick<Deps, 'db'>, viewer: Viewer, wish: 
   )
 }
 
-/** How many follow the channel then; undefined where the person follows it already. */
+/** Number of followers after the follow; undefined if the person follows already. */
 export async function beginFollow(
   trx: Db,
   follow: Follow & { since?: string | undefined },
@@ -47,7 +50,7 @@ export async function beginFollow(
   return addFollowers(trx, follow.channel_id, 1)
 }
 
-/** How many follow the channel then; undefined where the person does not. */
+/** Number of followers after the unfollow; undefined if the person did not follow. */
 export async function endFollow(trx: Db, follow: Follow): Promise<number | undefined> {
   return (await deleteFollow(trx, follow)) ? addFollowers(trx, follow.channel_id, -1) : undefined
 }

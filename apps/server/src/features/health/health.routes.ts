@@ -7,7 +7,7 @@ import { readHealth } from './read-health.ts'
 import { retryFailed } from './retry-failed.ts'
 import { VERSION } from '#lib/version.ts'
 
-/** How the server is doing, for its operators. */
+/** Health of the server, for its operators. */
 export const healthRoutes: Routes = async (app, deps) => {
   route(app, contract.getServerHealth, async ({ viewer }) => {
     await requireRole(deps, viewer, 'operator')

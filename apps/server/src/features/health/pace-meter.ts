@@ -3,7 +3,7 @@ import { readSpoken } from './process-figures.ts'
 
 type Reading = { at: number; sound_seconds: number; making_seconds: number }
 
-/** What the engines of this process made in the last minutes. */
+/** Pace of this process's engines in the last minutes. */
 export function paceMeter(now: () => number = Date.now): { read(): Promise<Omit<Reading, 'at'>> } {
   let readings: Reading[] = [{ at: now(), sound_seconds: 0, making_seconds: 0 }]
   return {

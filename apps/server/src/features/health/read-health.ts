@@ -6,7 +6,7 @@ import { readQueue } from '#jobs/note-queue.ts'
 import { findLastBackup, listFailures, listQueueBars, readDatabaseBytes } from './health.repository.ts'
 import { listProcesses } from './processes.repository.ts'
 
-/** How the whole server is doing: every process, the queue, the disk, the database, and what failed. */
+/** Health of the whole server: every process, the queue, the disk, the database, and failures. */
 export async function readHealth({ db, config }: Pick<Deps, 'db' | 'config'>, version: string): Promise<Health> {
   const [processes, jobs, bars, disk, database_bytes, backup, failures] = await Promise.all([
     listProcesses(db),

@@ -172,7 +172,7 @@ function notesOn({ sound_bytes, published_at }: FeedItem, bytes: number): string
   ]
 }
 
-/** What a worker stored for an item that did not become one, because its import was cancelled or deleted meanwhile. */
+/** Deletes a worker's objects of an item that was not added, because its import was cancelled or deleted meanwhile. */
 async function clearAway(deps: BringInDeps, itemId: string): Promise<void> {
   const item = await findImportItem(deps.db, itemId)
   if (item?.status === 'completed' || item?.status === 'processing') return

@@ -27,12 +27,12 @@ import { fetchFeed, keepFeed, type FetchedFeed } from './look-at-feed.ts'
 import { asWritten, folderFiles, FOLDER_ADDRESS, readManifest } from './show-folder-files.ts'
 import { openShow } from './start-import.ts'
 
-/** How far an import of who runs the server has come. */
+/** Progress of an import by the operator's command. */
 export type ImportStep =
   | { channel_id: string; title: string; episodes: number; goes_on: boolean }
   | { item: string; error: string; notes: string[] }
 
-/** Where the feed of a folder is said to lie: its owner need not know the disk of the server. */
+/** Name of a folder's feed in place of its path: its owner need not know the disk of the server. */
 const FROM_FOLDER = 'From a folder'
 
 type Wanted = { user_id: string; from: string; visibility: Visibility }
@@ -123,7 +123,7 @@ async function readFolder(deps: BringInDeps, folder: string, signal: AbortSignal
   return { ...feed, url: FROM_FOLDER, show: { ...feed.show, ...words, ...avatar }, items }
 }
 
-/** What people read in a browser is a sentence for the terminal too. */
+/** Turns sentences for people in a browser into sentences for the terminal too. */
 async function refusing<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     throw error instanceof AppError ? new StartError(error.message) : error

@@ -173,7 +173,7 @@ export async function changeImportItem(trx: Db, itemId: string, changes: Updatea
   await trx.updateTable('import_item').set(changes).where('import_item_id', '=', itemId).execute()
 }
 
-/** Of items of an import; those that are not there count 0. */
+/** Number of an import's items by status; a status without any counts 0. */
 export async function countItems(db: Db, importId: string): Promise<Record<ImportItemStatus, number>> {
   const rows = await db
     .selectFrom('import_item')
@@ -207,7 +207,7 @@ export async function findProcessing(db: Db, importId: string): Promise<ImportIt
     .executeTakeFirst()
 }
 
-/** Whose last sign of life lies so long back. */
+/** Imports of these statuses whose last sign of life is older than that. */
 export async function listOldImports(db: Db, days: number, statuses: ImportStatus[]): Promise<string[]> {
   const rows = await db
     .selectFrom('show_import')

@@ -53,7 +53,7 @@ export async function mailImportCode(
   }
 }
 
-/** Whether it is the code of the last email; a wrong one counts, and the transaction must keep that. */
+/** True if it is the code of the last email; a wrong one counts, and the transaction must keep that. */
 export async function isMailedCode(trx: Db, show: ImportRow, code: string): Promise<boolean> {
   if (show.mail_code_hash === null || show.mail_code_tries >= limits.code_tries) return false
   if (show.mail_code_hash === (await hashOf(trx, show.import_id, code))) return true

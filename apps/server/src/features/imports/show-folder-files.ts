@@ -8,7 +8,7 @@ import { parseJson } from '#lib/parse-json.ts'
 import { WebFileError, type WebFiles } from '#ports/web-files.ts'
 import type { ReadItem } from './feed/read-item.ts'
 
-/** Where the addresses in the feed of a folder count from; no server can have this name. */
+/** Base of the addresses in the feed of a folder; no server can have this name. */
 export const FOLDER_ADDRESS = 'https://folder.invalid/'
 
 /** The files of an exported show as if they lay on a server; nothing else of this machine, and nothing of the network. */

@@ -14,7 +14,7 @@ import {
  */
 export async function takeNext(trx: Db, importId: string): Promise<ImportItemRow | undefined> {
   const show = await lockImport(trx, importId)
-  // Who runs the server imports in a process of its own, which has the files.
+  // Operators import in a process of its own, which has the files.
   if (show?.status !== 'running' || show.proof === 'operator') return undefined
   const { processing } = await countItems(trx, importId)
   if (processing > 0) return undefined

@@ -7,13 +7,13 @@ import { getOwnedChannel } from '#features/channels/index.ts'
 import { presentLexicon } from './lexicon.presenter.ts'
 import { findLexicon } from './lexicon.repository.ts'
 
-/** How a channel says its words; for its owner alone. */
+/** Lexicon of a channel; for its owner alone. */
 export async function getLexicon({ db }: Pick<Deps, 'db'>, viewer: Viewer, channelId: string): Promise<LexiconView> {
   const { channel_id } = await getOwnedChannel(db, viewer, channelId)
   return presentLexicon(await findLexicon(db, channel_id))
 }
 
-/** What is said differently in whatever a channel makes. */
+/** Pronunciations for everything that a channel makes. */
 export async function listEntries(db: Db, channelId: string): Promise<LexiconEntry[]> {
   return (await findLexicon(db, channelId))?.entries ?? []
 }

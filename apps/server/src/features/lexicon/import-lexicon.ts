@@ -45,7 +45,7 @@ async function entriesIn(pls: string): Promise<LexiconEntry[]> {
   return read.flatMap((one) => ('entry' in one ? [one.entry] : []))
 }
 
-/** What reads XML is loaded when it is needed. */
+/** Loads the XML reader when it is needed. */
 async function lexemesIn(pls: string): Promise<Lexeme[]> {
   if (Buffer.byteLength(pls) > lexiconLimits.file.max_bytes) throw refused([sentences.file_large])
   const { readPls, UnreadableLexiconError } = await import('./read-pls.ts')
@@ -72,7 +72,7 @@ function entriesOf({ graphemes, spoken, exact_case }: Lexeme, number: number): R
   })
 }
 
-/** Whatever a file holds is not sent back at its length. */
+/** Shortens a text of the file, so that no error message is as long as the file. */
 function shortened(text = ''): string {
   return text.length > lexiconLimits.word.max ? `${text.slice(0, lexiconLimits.word.max)}…` : text
 }

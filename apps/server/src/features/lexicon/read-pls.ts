@@ -33,7 +33,7 @@ export function readPls(text: string): Lexeme[] {
   parser.on('error', () => refuse(sentences.file_no_xml))
   parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => {
     depth += 1
-    // What stands within a word is a part of it.
+    // Elements within a word are a part of it.
     if (depth <= 3) written = ''
     const element = localName(name)
     if (depth === 1 && element !== 'lexicon') refuse(sentences.file_no_lexicon)

@@ -15,7 +15,10 @@ import { ensureInteraction, type InteractionRow } from './interactions.repositor
 export type Where = { content_id: string; channel_id: string }
 type Write<T> = (trx: Db, found: { content: ContentRow; before: InteractionRow }) => Promise<T>
 
-/** Without it, transactions would wait for each other on the lock of the item's row, each holding one of the few connections. */
+/**
+ * Queues the transactions of an item: otherwise they would wait for each other on the lock of its row, each holding one
+ * of the few connections.
+ */
 const oneAtATime = limitConcurrencyByKey(1)
 
 /**

@@ -7,8 +7,8 @@ type Key = { user_id: string; content_id: string }
 type Met = Key & { channel_id: string }
 
 /**
- * What a person did with an item, noted if it was not yet. The item has to be locked, at least against deletion,
- * before: waiting for it here could be a deadlock.
+ * Interaction of a person with an item, created if it was not there. The item has to be locked, at least against
+ * deletion, before: waiting for it here could be a deadlock.
  */
 export async function ensureInteraction(trx: Db, { user_id, content_id, channel_id }: Met): Promise<InteractionRow> {
   const known = await findInteraction(trx, { user_id, content_id })

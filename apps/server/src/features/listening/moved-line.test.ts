@@ -29,7 +29,7 @@ async function find(item: Item, { line, at, revision }: { line: string; at: numb
   return (await app.server.inject({ url, headers: app.as(item.owner) })).json()
 }
 
-/** When each word of a line is said. */
+/** Times of the words of a line. */
 function wordsIn({ lines }: Transcript, id: string | undefined) {
   const line = lines.find(({ utterance_id }) => utterance_id === id)
   if (!line) throw new Error('The transcript should have the line')

@@ -10,7 +10,10 @@ type InLine = Stretch & { utterance_id: string | null; has_changed: boolean }
 type Said = Pick<UtteranceRow, 'text' | 'spoken_map' | 'clip_hash'>
 type Mover = (place_ms: number) => number
 
-/** Where words of a line of an earlier revision are now: in that line, wherever it was moved; where it is gone, at the place that it had. */
+/**
+ * Current position of words in a line of an earlier revision: in that line, wherever it was moved; if it is gone, at
+ * the place that it had.
+ */
 export async function movedInLine(db: Db, { content_id, line, from, to, start_ms, end_ms }: Given): Promise<InLine> {
   const now = await listUtterances(db, content_id)
   const timelines = await findTimelines(db, content_id, [from, to], async () =>
@@ -35,7 +38,7 @@ export async function movedInLine(db: Db, { content_id, line, from, to, start_ms
   }
 }
 
-/** Where it is not known any more when the line began, its place is where it begins now. */
+/** Lines whose earlier start is no longer known are placed at their current start. */
 async function withinLine(
   db: Db,
   { said, began }: { said: Said | undefined; began: number | undefined },

@@ -23,7 +23,7 @@ export async function getPassage(
   return { start_ms: move(start_ms), end_ms: Math.max(move(start_ms), move(end_ms)), revision }
 }
 
-/** How a place moves from one revision to another where corrections have moved its line. */
+/** Mapping of positions from one revision to another where corrections have moved lines. */
 export async function placeMover(
   db: Db,
   content_id: string,

@@ -11,9 +11,9 @@ const MAX_PIXELS = 50_000_000
 const MAX_AVIF_PIXELS = 16_000_000
 const DECODING_SECONDS = 20
 const WEBP_QUALITY = 82
-/** Of 0 to 6: half the time of the usual 4 for 2 % more bytes; somebody waits to hear the first line. */
+/** Effort from 0 to 6: half the time of the usual 4 for 2 % more bytes; the owner waits to hear the first line. */
 const WEBP_EFFORT = 2
-/** Of the fallback: about as many bytes as the WebP has. */
+/** Quality of the fallback: about as many bytes as the WebP has. */
 const JPEG_QUALITY = 80
 /** The page's ground, which shows where a picture is transparent. */
 export const CANVAS = '#0b1511'

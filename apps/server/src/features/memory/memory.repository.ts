@@ -39,17 +39,17 @@ export async function setChoice(db: Db, choice: Listener & { is_on: boolean }): 
     .execute()
 }
 
-/** What is not forgotten, the newest first. */
+/** Memories that are not forgotten, the newest first. */
 export async function listMemories(db: Db, { user_id, channel_id }: Listener): Promise<MemoryRow[]> {
   return memoriesOf(db, user_id).where('channel_id', '=', channel_id).execute()
 }
 
-/** Of all channels. */
+/** Memories in all channels. */
 export async function listMemoriesOf(db: Db, userId: string): Promise<MemoryRow[]> {
   return memoriesOf(db, userId).execute()
 }
 
-/** What they chose in each channel, in the order in which they did. */
+/** Choices of the listener in each channel, in the order in which they made them. */
 export async function listChoicesOf(db: Db, userId: string): Promise<Selectable<MemoryChoiceTable>[]> {
   return db
     .selectFrom('memory_choice')
@@ -74,7 +74,7 @@ export async function insertMemory(trx: Db, memory: Insertable<MemoryTable>): Pr
   await trx.insertInto('memory').values(memory).execute()
 }
 
-/** What is said again is as new as what is said for the first time. */
+/** Renews a memory: one that is repeated is as new as one for the first time. */
 export async function renewMemory(trx: Db, memoryId: string, turnId: string): Promise<void> {
   await trx
     .updateTable('memory')
@@ -146,7 +146,7 @@ function ownMemory(db: Db, { user_id, channel_id, memory_id }: Named) {
     .where('user_id', '=', user_id)
 }
 
-/** What came from the newest turn that left something; for "forget that". */
+/** Forgets the memories from the newest turn that left any; for "forget that". */
 export async function forgetLatest(trx: Db, { user_id, channel_id }: Listener): Promise<void> {
   const newest = trx
     .selectFrom('memory')

@@ -3,7 +3,7 @@ import { route } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
 import { changeMemory, forgetChannel, forgetMemory, listMemory, restoreMemory, switchMemory } from './manage-memory.ts'
 
-/** What hosts remember of a listener, for that listener alone. */
+/** The hosts' memories of a listener, for that listener alone. */
 export const memoryRoutes: Routes = async (app, deps) => {
   route(app, contract.listMemory, async ({ viewer }) => ({ channels: await listMemory(deps, viewer) }))
 

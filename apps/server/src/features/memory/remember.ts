@@ -15,7 +15,7 @@ import {
 
 type Asked = Listener & { turn_id: string; question: string; was_refused: boolean }
 
-/** What an answer to a question may take into account; nothing where the listener did not switch memory on. */
+/** Memories that an answer to a question can use; none if the listener did not switch memory on. */
 export async function recallMemories(db: Db, listener: Listener, question: string): Promise<MemoryRow[]> {
   if (!(await isMemoryOn(db, listener))) return []
   return rankMemories(await listMemories(db, listener), question)

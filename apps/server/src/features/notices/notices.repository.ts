@@ -1,15 +1,18 @@
 import type { Db } from '#database/schema.ts'
 
-/** That people are to be notified of an item: its owner that it is `ready` or has `failed`, its channel's followers that it was `published`. */
+/**
+ * Notification of an item that is still to be sent: to its owner that it is `ready` or has `failed`, to its channel's
+ * followers that it was `published`.
+ */
 export type Notice = {
   notice_id: string
   kind: 'ready' | 'failed' | 'published'
   content_id: string
-  /** How long the making took; null for `published`. */
+  /** Duration of the rendering, in seconds; null for `published`. */
   made_seconds: number | null
   noted_at: Date
   channel_id: string
-  /** Who made the item. */
+  /** Creator of the item. */
   user_id: string
 }
 

@@ -5,7 +5,7 @@ import { route } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
 import { listDays } from './numbers.repository.ts'
 
-/** What happened on this server a day, for its operators. */
+/** Activity on this server per day, for its operators. */
 export const numbersRoutes: Routes = async (app, deps) => {
   route(app, listNumbers, async ({ viewer, query }) => {
     await requireRole(deps, viewer, 'operator')

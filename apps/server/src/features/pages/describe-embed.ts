@@ -63,7 +63,10 @@ async function describe(db: Db, { channel_id, content_id }: Omit<Embedded, 'quer
   }
 }
 
-/** That there is an unlisted item at an address its page says too; everything else that is not open to all is not there. */
+/**
+ * Description of an item; an unlisted one is admitted to exist, as its page does, and everything else that is not open
+ * to all is not there.
+ */
 async function describeContent(db: Db, where: { content_id: string; channel_id?: string }): Promise<Described> {
   const content = await findContentAt(db, where)
   if (content?.is_withdrawn) throw new AppError('gone', refusalSentences.withdrawn)

@@ -154,7 +154,7 @@ function channelLink({ channel_id, channel_title }: ContentView): Html {
   return html`<a href="${addressOf.channel(channel_id)}">${channel_title}</a>`
 }
 
-/** Where no script runs, the browser's own player does. */
+/** The browser's own player, if scripts are off. */
 function soundOf({ audio_url }: ContentView): Html {
   return audio_url ? html`<noscript><audio controls preload="none" src="${audio_url}"></audio></noscript>` : nothing
 }

@@ -21,7 +21,7 @@ const sentences: Record<string, string> = {
 
 export type OembedRequest = z.output<typeof Query>
 
-/** What an oEmbed consumer asks for. Source: https://oembed.com, 2.2. */
+/** Request of an oEmbed consumer. Source: https://oembed.com, 2.2. */
 export function readOembedRequest(query: unknown): OembedRequest {
   const { data, error } = Query.safeParse(query)
   if (data) return data
@@ -35,12 +35,12 @@ const EMBED_OF_CONTENT = new RegExp(`^/embed/content/${ID}/?$`, 'i')
 const EMBED_OF_CHANNEL = new RegExp(`^/embed/channels/${ID}/?$`, 'i')
 const PAGE = new RegExp(`^/${ID}(?:/${ID})?/?$`, 'i')
 
-/** What the address of the embed page may carry; everything else in the query of a link is left out. */
+/** Parameters that the address of the embed page can carry; everything else in the query of a link is left out. */
 const SECONDS = /^\d{1,6}(\.\d{1,3})?$/
 const WORD = /^[a-z0-9]{1,12}$/
 const passed = { t: SECONDS, end: SECONDS, r: /^\d{1,9}$/, theme: WORD, transcript: WORD }
 
-/** What a link of ours names; `query` is what its embed is to begin with. */
+/** Target of a link of ours; `query` is what its embed is to begin with. */
 export type Embedded = { channel_id?: string; content_id?: string; query: URLSearchParams }
 
 /** Undefined for an address that is not one of this server's pages of items and channels, or of their embeds. */
@@ -51,7 +51,7 @@ export function readEmbeddedAddress(url: string, public_url: string): Embedded |
   return ids && { ...ids, query: embedQueryOf(searchParams) }
 }
 
-/** What of the query of a page's address its embed understands. */
+/** Part of the query of a page's address that its embed understands. */
 export function embedQueryOf(given: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams()
   for (const [name, form] of Object.entries(passed)) {

@@ -6,7 +6,7 @@ import { searchTemplate } from './structured-data.ts'
 
 const XMLNS = 'http://a9.com/-/spec/opensearch/1.1/'
 
-/** What a browser needs to offer the search of every line in its address bar (OpenSearch 1.1). */
+/** OpenSearch 1.1 description, with which a browser offers the search of every line in its address bar. */
 export const openSearchRoutes: Routes = async (app, { config }) => {
   const absolute = (path: string) => new URL(path, config.PUBLIC_URL).href
   const description = html`<OpenSearchDescription xmlns="${XMLNS}">

@@ -15,7 +15,7 @@ const Params = z.object({
   channel_id: z.string().toLowerCase().default(''),
   content_id: z.string().toLowerCase().default(''),
 })
-/** Of an address like `/{channelId}/update` or `/desk/log`; another word in that place makes it no page. */
+/** Words in an address like `/{channelId}/update` or `/desk/log`; another word in that place makes it no page. */
 const Words = z
   .object({
     tab: z.enum(deskTabs).optional(),

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 const VALID_DAYS = 180
 const CACHE = 'public, max-age=3600'
 
-/** Whom to tell of a weakness (RFC 9116); where the operator has named no contact there is nobody to name. */
+/** Security contact (RFC 9116); if the operator has named none there is no such file. */
 export const securityTxtRoutes: Routes = async (app, { config }) => {
   const { OPERATOR_CONTACT, PUBLIC_URL } = config
   app.get(privacyPaths.securityTxt, (_request, reply) => {

@@ -12,7 +12,7 @@ const PARTS_KEPT_MS = 600_000
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** What search engines may list: the open pages, the finished public items, and the channels that have any. */
+/** Pages that search engines can list: the open pages, the finished public items, and the channels that have any. */
 export const sitemapRoutes: Routes = async (app, { db, config }) => {
   const absolute = (path: string) => new URL(path, config.PUBLIC_URL).href
   const robots = `User-agent: *\nDisallow: /dev/\nDisallow: /objects/\n\nSitemap: ${absolute('/sitemap.xml')}\n`
@@ -38,7 +38,7 @@ export const sitemapRoutes: Routes = async (app, { db, config }) => {
   function part(path: string, entriesFrom: (from: string | undefined) => Parameters<typeof pieces>[0]) {
     app.get(path, async (request: FastifyRequest, reply) => {
       const entries = entriesFrom(From.parse(request.query).from)
-      // Without a client the stream would still be read to its end.
+      // Ends a HEAD request here: even if no client waits, the stream would be read to its end.
       return asXml(reply).send(request.method === 'HEAD' ? Readable.from([]) : Readable.from(pieces(entries)))
     })
   }

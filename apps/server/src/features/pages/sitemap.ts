@@ -12,7 +12,7 @@ import {
 import { AppError } from '#lib/errors.ts'
 import { addressOf } from './first-view.ts'
 
-/** What a sitemap may hold at most (sitemaps.org). */
+/** Size limit of a sitemap (sitemaps.org). */
 const ENTRIES_IN_PART = 50_000
 const ROWS_AT_ONCE = 1_000
 

@@ -112,7 +112,7 @@ function present(feed: PrivateFeedRow, networks = 0): PrivateFeedView {
   }
 }
 
-/** What is no id cannot be one of a feed. */
+/** Refuses a malformed id, which cannot be one of a feed. */
 function ofPerson(viewer: Viewer, feed_id: string): OfPerson {
   const { user_id } = requireViewer(viewer)
   if (!z.uuid().safeParse(feed_id).success) throw missing()

@@ -12,7 +12,9 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** So many uses are remembered before all are forgotten; forgetting costs a few statements. */
 const REMEMBERED = 10_000
-/** Of an IPv6 address what a provider usually gives one customer or region: a phone that moves about stays in it. */
+/**
+ * Groups of an IPv6 address that a provider usually gives one customer or region: a phone that moves about stays in it.
+ */
 const IPV6_GROUPS = 3
 
 type NoteUse = (feed: Pick<PrivateFeedRow, 'feed_id' | 'token_hash'>, ip: string) => Promise<void>

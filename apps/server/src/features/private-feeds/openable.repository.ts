@@ -36,7 +36,7 @@ function openItems(db: Db, listener: Listener) {
     )
 }
 
-/** What was never public counts as of when it was made. */
+/** Items that were never public count from the time they were made. */
 const heardSince = sql<Date>`coalesce(content.published_at, content.created_at)`
 
 type OpenItem = { content_id: string; channel_title: string; since: Date }
@@ -67,7 +67,7 @@ export async function isChannelInFeed(db: Db, listener: Listener, channelId: str
   return channel !== undefined
 }
 
-/** How often and when last anything changed that the feed says or leaves out. */
+/** Number and time of changes to anything that the feed has or leaves out. */
 export async function findChanges(db: Db, listener: Listener): Promise<{ changes: number; changed_at: Date | null }> {
   const { changes, changed_at } = await channelsOf(db, listener)
     .innerJoin('feed_change', 'feed_change.channel_id', 'channel.channel_id')

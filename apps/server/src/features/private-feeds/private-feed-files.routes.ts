@@ -21,7 +21,10 @@ const CACHE = 'private, no-cache'
 /** Apps come once an hour each: less is kept in memory than of feeds that everybody fetches. */
 const KEPT_BYTES = 16_777_216
 
-/** What private feeds give to podcast apps. The token is looked up for every request, and what the feed has now decides. */
+/**
+ * Files of private feeds for podcast apps. The token is looked up for every request, and the feed's current items
+ * decide.
+ */
 export const privateFeedFilesRoutes: Routes = async (app, deps) => {
   const { db } = deps
   const documents = keptDocuments(KEPT_BYTES)

@@ -117,7 +117,7 @@ export async function noteNetwork(db: Db, { feed_id, used_on, network_hash }: Ne
     on conflict do nothing`.execute(db)
 }
 
-/** Of each feed of a person the most networks of one day since then. */
+/** Most networks on one day since then, for each feed of a person. */
 export async function listMostNetworks(db: Db, userId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('private_feed_network')

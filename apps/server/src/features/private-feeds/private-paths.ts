@@ -9,7 +9,7 @@ function under(token: string, path: string): string {
 
 type Shown = { show: string; artwork: string }
 
-/** Where the links of a private feed lead: pages are those of everybody, files lie under its token. */
+/** Addresses of the links in a private feed: pages are those of everybody, files lie under its token. */
 export function privateAddresses(public_url: string, token: string, shown: Shown): FeedAddresses {
   const absolute = (path: string) => new URL(path, public_url).href
   const file = (path: string) => absolute(under(token, path))

@@ -18,7 +18,7 @@ type Found = {
   changed_at: Date
 }
 
-/** What a feed has now, and a validator that changes with everything that its document says. */
+/** Current contents of a feed, and a validator that changes with everything in its document. */
 export async function findPrivateFeed({ db, config }: ReadDeps, feed: PrivateFeedRow): Promise<Found> {
   const channel = await findFirstChannel(db, feed)
   const items = await listOpenItems(db, feed, privateFeedLimits.items)
@@ -43,7 +43,7 @@ export async function writePrivateFeed(
   const isOfOne = feed.scope === 'channel'
   const text = feedDocument({
     show: { ...showOf(feed, channel), changed_at, persons: isOfOne ? (read[0]?.persons ?? []) : [] },
-    // Where shows are mixed each title says whose it is: apps show one name for all of a feed.
+    // Feeds of several shows name the show in each title: apps show one name for all of a feed.
     items: isOfOne ? read : read.map((item) => ({ ...item, title: `${titles.get(item.content_id)}: ${item.title}` })),
     addresses: privateAddresses(deps.config.PUBLIC_URL, token, pagesOf(feed, channel)),
     options: { is_blocked: true, is_locked: true },

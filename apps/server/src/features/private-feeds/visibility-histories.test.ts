@@ -72,7 +72,7 @@ async function live(steps: readonly Step[]): Promise<void> {
   }
 }
 
-/** What the app with its copy has is exactly what the listener may open, and every other file is not there. */
+/** Expects the app's copy to have exactly the items that the listener can open, and every other file to be missing. */
 async function expectWhatIsOpen(feed: Feed, world: World, known: Map<Feed, { etag: string; body: string }>) {
   const before = known.get(feed)
   const answer = await app.server.inject({ url: feed.path, headers: { 'if-none-match': before?.etag ?? '' } })

@@ -16,7 +16,7 @@ type SignedFile = { jws: string | undefined; framesSha256: string }
 const COMPACT = /^[\w-]+\.[\w-]+\.[\w-]+$/
 const KEY_ID = /^[\w-]{43}$/
 
-/** What the statement that somebody found in a file proves of its sound. Reads one row; the file's words are not believed before that. */
+/** Proof by a file's statement of its sound. Reads one row; the file's words are not trusted before that. */
 export async function checkSignature(db: Db, { jws, framesSha256 }: SignedFile): Promise<SignatureCheck> {
   if (!jws) return { state: 'absent' }
   const key_id = keyIdOf(jws)

@@ -66,7 +66,7 @@ export async function revokeKeyRow(trx: Db, key_id: string): Promise<boolean> {
   return revoked.numUpdatedRows === 1n
 }
 
-/** Whether the key that signs is older than so many days. */
+/** True if the key that signs is older than so many days. */
 export async function isActiveKeyOlderThan(db: Db, days: number): Promise<boolean> {
   const old = await db
     .selectFrom('provenance_key')

@@ -12,13 +12,13 @@ import { merkleRoot, type HashedLine } from './merkle-root.ts'
 import { findOrMakeSigningKey } from './signing-key.ts'
 import { keepStatement, listStatementsOf } from './statements.repository.ts'
 
-/** What a file is made of. */
+/** Facts of a file's making. */
 export type MadeFile = {
   content_id: string
   revision: number
   /** The lines that are spoken, in order. */
   lines: readonly (HashedLine & { engine: string })[]
-  /** Whether a script writer wrote them. */
+  /** True if a script writer wrote them. */
   is_written: boolean
 }
 

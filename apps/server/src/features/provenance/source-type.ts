@@ -3,7 +3,10 @@ import { decodeJwt } from 'jose'
 import type { Db } from '#database/schema.ts'
 import { findStatement } from './statements.repository.ts'
 
-/** How the sound of an item came about, as its file says it; undefined of imported items, and of files that are not signed yet. */
+/**
+ * Origin of an item's sound, as its file states it; undefined for imported items, and for files that are not signed
+ * yet.
+ */
 export async function findSourceType(
   db: Db,
   { content_id, audio_key }: { content_id: string; audio_key: string | null },

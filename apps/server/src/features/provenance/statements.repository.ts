@@ -33,7 +33,7 @@ function trusted(db: Db) {
     .where('provenance_key.revoked_at', 'is', null)
 }
 
-/** Of an item that was deleted meanwhile nothing is kept. */
+/** Stores a statement; none for an item that was deleted meanwhile. */
 export async function keepStatement(
   db: Db,
   { content_id, ...row }: Insertable<ProvenanceStatementTable>,

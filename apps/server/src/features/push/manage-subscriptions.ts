@@ -49,11 +49,11 @@ export async function putSubscriptionOf(
 
 const unpadded = (base64url: string) => base64url.replace(/=+$/, '')
 
-/** What the session had before, and removes it; a browser that another person used here changes hands. */
+/** Removes the session's earlier subscription and answers it; a browser that another person used here changes hands. */
 async function takeOver(trx: Db, { user_id, session_id }: Owner, { endpoint, ...keys }: Target) {
   const existing = await lockSubscriptions(trx, { session_id, endpoint })
   const elsewhere = existing.find((each) => each.endpoint === endpoint && each.user_id !== user_id)
-  // Who knows the address alone does not have the browser.
+  // Knowledge of the address alone does not prove possession of the browser.
   if (elsewhere && (elsewhere.auth !== keys.auth || elsewhere.p256dh !== keys.p256dh))
     throw new AppError('conflict', sentences.taken)
   const replaced = existing.filter((each) => each.endpoint !== endpoint || each.user_id !== user_id)
@@ -69,7 +69,7 @@ export async function removeSubscription(deps: Pick<Deps, 'db'>, viewer: Viewer,
   await deleteSubscriptions(deps.db, [subscription_id])
 }
 
-/** What is not the viewer's is answered like what is not there. */
+/** Answers another person's subscription like a missing one. */
 export async function requireSubscription(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,

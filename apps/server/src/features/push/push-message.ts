@@ -6,7 +6,7 @@ type PushMessage = { title: string; body: string; link: string; tag: string }
 
 const TOPIC_LENGTH = 32
 
-/** What browsers are sent of an announcement; undefined where nothing is left to say. */
+/** Push message of an announcement; undefined if nothing is left to say. */
 export function pushMessageOf(
   { kind, channel_id }: Announcement,
   items: readonly AnnouncedItem[],

@@ -103,7 +103,7 @@ async function analyse({ takes }: AddDeps, path: string, text: string): Promise<
 
 const LISTENING_MS = 60_000
 
-/** By the recognizer where one is set up and today's budget allows it; else by the sound. */
+/** Match by the recogniser if one is set up and today's budget allows it; else by the sound. */
 async function matchOf(deps: AddDeps, place: TakePlace, take: AnalysedTake, text: string): Promise<WordsMatch> {
   const words = text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0
   const heard = deps.takes.hear && (await hear(deps, place, take))

@@ -3,7 +3,7 @@ import { deleteTakeRow, isTakeNeeded, listKnownTakes, listUnneeded, lockTake } f
 import { objectKeys } from '#lib/media-paths.ts'
 
 const AT_ONCE = 200
-/** What is younger may belong to an upload whose row is still to come. */
+/** Age below which an object can belong to an upload whose row is still to come. */
 const ORPHAN_AGE_MS = 24 * 3_600_000
 
 type SweepDeps = Pick<WorkDeps, 'db' | 'storage'>

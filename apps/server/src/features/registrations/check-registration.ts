@@ -4,7 +4,10 @@ import type { CheckRegistration } from '#ports/identity.ts'
 import { hashOfToken } from './invitation-token.ts'
 import { findInvitation, readRegistrations } from './registrations.repository.ts'
 
-/** Whether an account can be made now, and which invitation it uses up. While registrations are open, none is. */
+/**
+ * Registration check: whether an account can be made now, and which invitation it uses up. While registrations are
+ * open, none is.
+ */
 export function registrationCheck(db: Db): CheckRegistration {
   return async (given) => {
     const registrations = await readRegistrations(db)

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { registrationLimits } from '@app/domain/registrations'
 
-/** What stands behind the # of an invitation's address. */
+/** Token behind the # of an invitation's address. */
 export function newToken(): string {
   return randomBytes(registrationLimits.token_bytes).toString('base64url')
 }

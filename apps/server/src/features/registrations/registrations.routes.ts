@@ -7,7 +7,7 @@ import { registrationCheck } from './check-registration.ts'
 import { listInvitations, makeInvitation, revokeInvitation, setRegistrations } from './manage-registrations.ts'
 import { readRegistrations } from './registrations.repository.ts'
 
-/** Who may make an account here, and invitations to. */
+/** Registration policy and invitations. */
 export const registrationsRoutes: Routes = async (app, deps) => {
   const check = registrationCheck(deps.db)
 

@@ -126,7 +126,7 @@ export async function listCasesIn(
   return rows
 }
 
-/** How many cases are open, how many appeals, and within how many seconds half of the last month's cases were decided. */
+/** Number of open cases and of appeals, and the median time to a decision of the last month's cases, in seconds. */
 export async function countCases(db: Db): Promise<{ open: number; appeals: number; median_seconds: number | null }> {
   const { rows } = await sql<{ open: number; appeals: number; median_seconds: number | null }>`
     select (select count(*)::integer from report_case where decided_at is null) as open,
@@ -138,10 +138,12 @@ export async function countCases(db: Db): Promise<{ open: number; appeals: numbe
   return rows[0] ?? { open: 0, appeals: 0, median_seconds: null }
 }
 
-/** What was reported this long ago is surely committed. */
+/** Age at which a report is surely committed. */
 const SETTLE_SECONDS = 10
 
-/** How many cases are open and when the newest of them was first reported, as far as that is settled; until when it is. */
+/**
+ * Number of open cases and the time of the newest one's first report, as far as that is settled; and until when it is.
+ */
 export async function countSettledCases(db: Db): Promise<{ open: number; newest_at: Date | null; until: Date }> {
   const { rows } = await sql<{ open: number; newest_at: Date | null; until: Date }>`
     with settled as (select date_trunc('milliseconds', now() - make_interval(secs => ${SETTLE_SECONDS})) as until)
@@ -151,7 +153,7 @@ export async function countSettledCases(db: Db): Promise<{ open: number; newest_
   return rows[0] ?? { open: 0, newest_at: null, until: new Date() }
 }
 
-/** How somebody of the staff is called on the desk. */
+/** Name of a member of staff on the desk. */
 export async function nameOf(db: Db, userId: string): Promise<string> {
   const person = await db.selectFrom('auth.user').select(['name', 'email']).where('id', '=', userId).executeTakeFirst()
   return person?.name || person?.email || 'Somebody who left'

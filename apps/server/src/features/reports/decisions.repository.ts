@@ -61,7 +61,7 @@ export async function listAppealsOf(db: Db, decisionId: string): Promise<AppealR
     .execute()
 }
 
-/** What an appeal is against, without locking anything. */
+/** Decision that an appeal is against, without locking anything. */
 export async function findAppealed(
   db: Db,
   appealId: string,
@@ -101,7 +101,7 @@ function closeAppeals(trx: Db, answer: Answer) {
 export type OwnDecision = DecisionRow &
   Pick<CaseRow, 'title' | 'content_id' | 'channel_id' | 'utterance_id'> & { appeal: AppealRow | undefined }
 
-/** What was decided about somebody's things, the newest first, or one decision; with the appeal of the owner. */
+/** Decisions about a person's things, the newest first, or one decision; with the appeal of the owner. */
 export async function listDecisionsBy(
   db: Db,
   by: { owner_id: string } | { decision_id: string },
@@ -127,7 +127,7 @@ export async function listDecisionsBy(
   return rows.map((row) => ({ ...row, appeal: appeals.find(({ decision_id }) => decision_id === row.decision_id) }))
 }
 
-/** How many of the staff may decide. */
+/** Number of staff who can decide. */
 export async function countDeciders(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('staff')

@@ -21,7 +21,7 @@ async function published(): Promise<Place> {
   return { channel_id, content_id: await publishItem(app, channel_id) }
 }
 
-/** What strangers see of an item at each of its public places. */
+/** Status of an item for strangers at each of its public places. */
 async function seen({ channel_id, content_id }: Place) {
   const status = async (url: string) => (await app.server.inject({ url })).statusCode
   const feed = await app.server.inject({ url: `/channels/${channel_id}/feed.xml` })

@@ -26,13 +26,13 @@ type Effect = {
   decision: Exclude<ReportDecision, 'dismiss'>
   decision_id: string
   statement: string
-  /** Who decided. */
+  /** The member of staff who decided. */
   actor_id: string
-  /** Of a silenced line: the clip that stands for it. */
+  /** Clip that replaces a silenced line. */
   silent_clip?: string | undefined
 }
 
-/** What a decision does, in the transaction that stores it. */
+/** Effects of a decision, in the transaction that stores it. */
 export async function applyDecision(trx: Db, jobs: Jobs, about: About, effect: Effect): Promise<void> {
   const { content_id, channel_id, conversation_id, utterance_id } = about
   const { decision, decision_id } = effect

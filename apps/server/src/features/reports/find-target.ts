@@ -21,7 +21,7 @@ const nothing = {
   taken_at: null,
 }
 
-/** What a report is about, as it is now; only what the reporter may read is there. */
+/** Target of a report, as it is now; targets that the reporter cannot read are not there. */
 export async function findTarget(db: Db, viewer: Viewer, target: ReportTarget): Promise<NewCase> {
   const { kind, id } = target
   if (kind === 'channel') return channelTarget(db, id)

@@ -4,7 +4,10 @@ import { findContent, findUtterance } from '#features/content/index.ts'
 import { isShared } from '#features/conversations/index.ts'
 import type { CaseRow } from './cases.repository.ts'
 
-/** Whether what was reported was deleted meanwhile: the line, its item, the channel, the link of a conversation, or the account. */
+/**
+ * True if the reported thing was deleted meanwhile: the line, its item, the channel, the link of a conversation, or the
+ * account.
+ */
 export async function isGone(
   db: Db,
   { kind, content_id, utterance_id, channel_id, conversation_id, owner_id }: CaseRow,

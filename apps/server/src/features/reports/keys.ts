@@ -6,7 +6,7 @@ import { hashOf } from './proof.ts'
 
 const KEY_BYTES = 18
 
-/** What opens a page without a sign-in; only its hash is kept. */
+/** Key that opens a page without a sign-in; only its hash is stored. */
 export function newKey(): string {
   return randomBytes(KEY_BYTES).toString('base64url')
 }

@@ -13,7 +13,7 @@ export async function findOwnReport(deps: ReceiptDeps, { number, ...asked }: Ask
   return requireKey(deps, await findReport(deps.db, number), asked, reportSentences.report_missing)
 }
 
-/** What became of a report. */
+/** Outcome of a report. */
 export async function readReceipt(deps: ReceiptDeps, asked: Asked): Promise<ReportReceipt> {
   const { number, case_id, category, body, created_at } = await findOwnReport(deps, asked)
   const about = await findCase(deps.db, case_id)

@@ -6,7 +6,7 @@ import { listDecisionsBy, type OwnDecision } from './decisions.repository.ts'
 import { requireKey } from './keys.ts'
 import { openUntil, presentAppeal } from './read-receipt.ts'
 
-/** What was decided about somebody's things, the newest first. */
+/** Decisions about a person's things, the newest first. */
 export async function listStatements(db: Db, owner_id: string): Promise<OwnStatement[]> {
   return (await listDecisionsBy(db, { owner_id })).map(presentStatement)
 }

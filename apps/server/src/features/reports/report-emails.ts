@@ -6,7 +6,10 @@ import type { WaitingEmail } from './emails.repository.ts'
 type Site = { config: Pick<Config, 'PUBLIC_URL'> }
 type Receipt = Site & { to: string; number: string; key: string; title: string }
 
-/** What a reporter keeps: the number, and the page where the outcome will be. The key is behind the #, so servers do not log it. */
+/**
+ * Receipt for the reporter: the number, and the page that will show the outcome. The key is behind the #, so servers do
+ * not log it.
+ */
 export function receiptEmail({ to, number, key, title, config }: Receipt): WaitingEmail {
   return {
     recipient: to,
@@ -28,7 +31,7 @@ export function outcomeEmail({ to, number, outcome }: { to: string; number: stri
 
 type Statement = Site & { to: string; statement: string; decision_id: string; key: string }
 
-/** What an owner reads of a decision, with a page for the appeal that needs no sign-in. */
+/** Statement of a decision for the owner, with a page for the appeal that needs no sign-in. */
 export function statementEmail({ to, statement, decision_id, key, config }: Statement): WaitingEmail {
   return {
     recipient: to,
@@ -37,7 +40,7 @@ export function statementEmail({ to, statement, decision_id, key, config }: Stat
   }
 }
 
-/** That there are new cases. Nothing that a reporter wrote is in it. */
+/** Email to the staff about new cases. Nothing that a reporter wrote is in it. */
 export function newReportsEmail({ to, open, config }: Site & { to: string; open: number }): WaitingEmail {
   return {
     recipient: to,

@@ -75,7 +75,7 @@ export async function createScript(
   return created
 }
 
-/** What came with a request of which nothing came; a draft that has ended meanwhile has none of it. */
+/** Withdraws the sources of a request that failed; a draft that has ended meanwhile has none of them. */
 export async function withdrawSources(
   deps: Pick<Deps, 'db' | 'jobs'>,
   viewer: Viewer,

@@ -5,7 +5,7 @@ import type { Deps } from '#deps.ts'
 import { listDraftOutlines, ownPlace } from '#features/drafts/index.ts'
 import { listDraftIdsBeingWritten } from './scripts.repository.ts'
 
-/** What the viewer has begun for a channel of theirs and not published, the last changed first. */
+/** The viewer's unpublished drafts for a channel of theirs, the last changed first. */
 export async function listDrafts({ db }: Pick<Deps, 'db'>, viewer: Viewer, channelId: string): Promise<DraftSummary[]> {
   const place = await ownPlace({ db }, viewer, { channel_id: channelId })
   const outlines = await listDraftOutlines(db, place)

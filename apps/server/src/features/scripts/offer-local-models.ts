@@ -16,7 +16,7 @@ export async function offerLocalModels(
   }))
 }
 
-/** What the terminal says about a server when the program starts. */
+/** Sentence about a local server in the terminal when the program starts. */
 export function localModelSentence(server: LocalModelServer): string {
   return `${server.name} is running on this machine with ${server.models.join(', ')}. To write scripts with it: ${settingsFor(server).join(' ')} npm start`
 }

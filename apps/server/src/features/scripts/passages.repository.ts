@@ -75,7 +75,7 @@ export async function listReadings(db: Db, sourceIds: readonly string[]): Promis
   return db.selectFrom('source_reading').selectAll().where('source_id', 'in', sourceIds).orderBy('source_id').execute()
 }
 
-/** How many passages each of these sources has, in no order. */
+/** Number of passages of each of these sources, in no order. */
 export async function countPassages(db: Db, sourceIds: readonly string[]): Promise<number[]> {
   if (sourceIds.length === 0) return []
   const rows = await db

@@ -12,7 +12,7 @@ export type ReadSources = { sources: WritingRequest['sources']; areAllUnreadable
 
 /** Links wait for others most of the time; files take turns inside the reader. */
 const AT_ONCE = 3
-/** Of all sources together; nobody writes ten minutes from more. */
+/** Limit for all sources together; nobody writes ten minutes from more. */
 export const MOST_PASSAGES = 6_000
 
 /**

@@ -82,7 +82,7 @@ export async function typicalSeconds(db: Db, writerName: string): Promise<number
   return row?.median ?? null
 }
 
-/** Who the scripts of a draft were written for, newest first. */
+/** Casts of a draft's scripts, newest first. */
 export async function listCasts(
   db: Db,
   draftId: string,

@@ -5,7 +5,10 @@ import { AppError } from '#lib/errors.ts'
 import { parseJson } from '#lib/parse-json.ts'
 import type { Place } from './found.repository.ts'
 
-/** Where a page ends, and what it is about: another spelling may have been searched for in place of the query. */
+/**
+ * Cursor: the end of a page, and its query, since another spelling may have been searched for in place of the one
+ * typed.
+ */
 type Cursor = { after: Place; searched: string }
 
 /** Another spelling can be somewhat longer than what was typed. */

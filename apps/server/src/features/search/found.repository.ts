@@ -14,19 +14,19 @@ export type FoundRow = {
   content_id: string
   score: number
   language: string
-  /** Of the lines that say it, the best first. */
+  /** Positions of the matching lines, the best first. */
   positions: number[]
 }
 export type Found = { as_of: string; items_total: number; lines_total: number; is_bounded: boolean; items: FoundRow[] }
 
 type Search = { viewer: Viewer; query: PreparedQuery; filters: Filters; after?: Place | undefined }
 
-/** Of a creator's hidden items the newest are read, whose words no index has: a tenth of a millisecond a line. */
+/** Newest of a creator's hidden items that are read, whose words no index has: a tenth of a millisecond a line. */
 const OWN_ITEMS = 200
 const OWN_LINES = 2_000
-/** How much less an item counts a year after it was published. */
+/** Loss of an item's weight in the year after it was published. */
 const AGEING_A_YEAR = 0.5
-/** How much more an item counts whose title or description says it, too. */
+/** Bonus of an item whose title or description matches, too. */
 const TITLE_BONUS = 0.5
 /** Weights of stems in a description up to words in a title or a line, as ts_rank takes them. */
 const WEIGHTS = '{0.1, 0.2, 0.4, 1}'
@@ -98,7 +98,7 @@ function rankOf(query: PreparedQuery): RawBuilder<number> {
   return sql`(${rank(queryOfLanguage(query))} + ${rank(sql`${query.of_others.exactly}::tsquery`)})`
 }
 
-/** Of items that have what it takes by their labels. */
+/** Conditions on an item's labels. */
 function conditions({ channel_id, since, duration }: Filters): RawBuilder<boolean> {
   return sql.join(
     [
@@ -112,7 +112,7 @@ function conditions({ channel_id, since, duration }: Filters): RawBuilder<boolea
   )
 }
 
-/** What a creator has that is not public or not finished, as `search_item` and `search_line` would have it. */
+/** A creator's items that are not public or not finished, as `search_item` and `search_line` would have them. */
 function ownItems(viewer: Viewer, query: PreparedQuery, filters: Filters): RawBuilder<unknown> {
   return sql`
     own_items as materialized (

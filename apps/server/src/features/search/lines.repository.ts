@@ -15,7 +15,7 @@ export async function listLines(db: Db, places: readonly LinePlace[]): Promise<U
   return db.selectFrom('utterance').selectAll().where(among(places)).orderBy('content_id').orderBy('position').execute()
 }
 
-/** Where the lines begin that can be heard, in order. */
+/** Starts of the lines that can be heard, in order. */
 export async function listStarts(
   db: Db,
   places: readonly LinePlace[],

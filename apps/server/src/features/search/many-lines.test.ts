@@ -7,7 +7,7 @@ import { saidItems } from '#test/search/said-items.ts'
 const app = await testApp()
 const { said, found } = saidItems(app)
 
-/** When an item was first public, which nothing else ever moves. */
+/** Sets the time an item was first public, which nothing else ever moves. */
 async function publish(content_id: string, days_ago: number): Promise<void> {
   await sql`alter table content disable trigger content_first_publication`.execute(app.db)
   await sql`update content set published_at = now() - make_interval(days => ${days_ago}) where content_id = ${content_id}`.execute(
@@ -16,7 +16,7 @@ async function publish(content_id: string, days_ago: number): Promise<void> {
   await sql`alter table content enable trigger content_first_publication`.execute(app.db)
 }
 
-/** What PostgreSQL knows of the number of lines decides how they are read. */
+/** Statistics of PostgreSQL about the number of lines, which decide how they are read. */
 async function pretendLines(count: number): Promise<void> {
   await sql`update pg_class set reltuples = ${count} where oid = 'search_line'::regclass`.execute(app.db)
 }

@@ -34,7 +34,7 @@ export function newestFirst(table: keyof typeof tables, { query, filters, until,
   return sql`${sql.join(parts, sql` union all `)} limit ${limit}`
 }
 
-/** What a word's stem is, and which words are left out, each language says for its own lines. */
+/** Stemming and stop words follow each line's language. */
 function findsOf({ of_languages, of_others }: PreparedQuery): RawBuilder<boolean>[][] {
   if (of_languages.length <= 1) return [[sql`words @@ ${(of_languages[0] ?? of_others).finds}::tsquery`]]
   return of_languages.map(({ finds, languages }) => [
@@ -88,7 +88,7 @@ function hasLabel(labels: readonly string[]): RawBuilder<boolean> {
   return sql`words @@ ${labels.map((label) => `'${label.replace(/['\\]/g, '$&$&')}'`).join(' | ')}::tsquery`
 }
 
-/** By the labels that rows have; of channels, the beginning of the id. */
+/** Limits by the labels that rows have; channels by the beginning of the id. */
 function limitsOf({ channel_id, since, duration }: Filters, until: Date | undefined): RawBuilder<boolean>[] {
   return [
     ...(channel_id === undefined

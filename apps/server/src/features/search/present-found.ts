@@ -146,7 +146,7 @@ function presentFoundLine(content: ContentWithChannel, line: TranscriptLine, mar
   }
 }
 
-/** Where the first word that is marked begins; the line itself, where its words have no times. */
+/** Start of the first marked word; of the line itself if its words have no times. */
 function beginningOf({ words, start_ms }: TranscriptLine, mark: Mark | undefined): number | null {
   const word = mark && words.find(([, to]) => to > mark[0])
   return word ? word[2] : start_ms

@@ -4,11 +4,11 @@ import type { Db } from '#database/schema.ts'
 
 /** A word that more lines say tells little about an item, and would take long to look up. */
 const RARE = 300
-/** How many different words of an item are considered: those that most of its lines say. */
+/** Number of different words of an item that are considered: those in most of its lines. */
 const WORDS = 1_000
-/** How many of an item's words are looked for: those that tell the most about it. */
+/** Number of an item's words that are searched for: the most characteristic ones. */
 const TERMS = 24
-/** How much rarity counts against how often the item says a word, from 0 to 1. */
+/** Weight of rarity against frequency in the item, from 0 to 1. */
 const RARITY = 0.7
 /** Fewer letters are mostly grammar; a character of a script without spaces is no word. */
 const LEAST_LETTERS = 4

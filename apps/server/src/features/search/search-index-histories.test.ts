@@ -91,7 +91,10 @@ async function importOne({ owner, channel, items }: Show): Promise<void> {
   items.push({ owner, channel_id: channel.channel_id, content_id })
 }
 
-/** Whatever the product refuses, because the item is in no state for it, changes nothing: that is looked at all the same. */
+/**
+ * Requests that the product refuses, because the item is in no state for them, change nothing: that is checked all the
+ * same.
+ */
 async function change(item: Item, kind: Step['kind']): Promise<void> {
   const { content_id } = item
   const noted = (answer: { statusCode: number }) => {

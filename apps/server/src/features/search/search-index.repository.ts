@@ -4,7 +4,7 @@ import type { Db } from '#database/schema.ts'
 /** The last item of the batch before. */
 export type IndexPosition = { published_at: Date; content_id: string }
 export type StaleItem = IndexPosition & {
-  /** Whether its script has yet to be asked for its language. */
+  /** True if its script has yet to be asked for its language. */
   is_untold: boolean
 }
 

@@ -12,7 +12,7 @@ import { refreshWords } from './refresh-words.repository.ts'
 
 const app = await testApp()
 
-/** Whether a line of the first language is found by this phrase, word for word as people type it. */
+/** True if this phrase, word for word as people type it, matches a line of the first language. */
 async function says(line: string, language: string, phrase: string, db = app.db): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select search_vector(${line}, ${language}) @@

@@ -10,7 +10,7 @@ import { tokenBuckets } from '#lib/token-buckets.ts'
 
 /** Searches at the same time in a process, so that they leave connections to the database for everything else. */
 const AT_ONCE = 4
-/** Of them from one address, so that slow ones of somebody leave room for others. */
+/** Concurrent searches from one address, so that slow ones of one client leave room for others. */
 const AT_ONCE_FROM_ADDRESS = 2
 const LONGEST_WAIT_MS = 2_000
 /** Timeout for a search that waits for others of its own address, which are too many then. */

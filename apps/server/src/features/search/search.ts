@@ -16,10 +16,10 @@ import { suggestSpelling } from './suggest-spelling.ts'
 
 type Asked = z.output<typeof contract.search.query>
 type Search = { viewer: Viewer; filters: Filters; after?: Place | undefined }
-/** What a search finds, and what was searched for. */
+/** Results of a search, with the query they are for. */
 type Outcome = Awaited<ReturnType<typeof findAll>> & { searched: string; did_you_mean: string | null }
 
-/** What everybody may see, and of the viewer's own everything, that says what is searched for; the best first. */
+/** Searches public items and all of the viewer's own; best match first. */
 export async function search(db: Db, viewer: Viewer, { q, after, ...asked }: Asked): Promise<SearchPage> {
   const filters = filtersOf(asked)
   const place = after === undefined ? undefined : decodeCursor(after)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#database/schema.ts'
 
-/** How alike two spellings are, from 0 to 1, for one to be suggested for the other. */
+/** Similarity of two spellings, from 0 to 1, from which on one is suggested for the other. */
 const ALIKE = 0.4
-/** How alike a word is taken to be whose two letters beside each other were swapped: in short words trigrams hardly see it. */
+/** Similarity assumed for a word with two letters beside each other swapped: in short words trigrams hardly see it. */
 const SWAPPED = 0.7
 
 /** The nearest other spelling of each word that more lines say, as far as there is one; none where the database cannot compare. */

@@ -28,7 +28,7 @@ const parts: Record<SetupPart, Part> = {
   proxy,
 }
 
-/** How every part stands by the settings; nothing is tried. */
+/** State of every part by the settings; nothing is tried. */
 export function describeSetup(deps: SetupDeps, asking: Asking): SetupRow[] {
   return SetupPart.options.map((part) => ({ part, ...parts[part].describe(deps, asking) }))
 }

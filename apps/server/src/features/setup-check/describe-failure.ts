@@ -4,7 +4,7 @@ import type { Found, Reached } from './part.ts'
 
 const NAME_OF_SETTING = /\b[A-Z][A-Z\d]*_[A-Z\d_]+\b/
 
-/** What stands in the way, and which setting to look at where the reason names none. */
+/** Obstacle behind an error, and the setting to look at if the reason names none. */
 export function describeFailure(error: unknown, reached: Reached | undefined): Found {
   const problem = reached && connectionProblem(error)
   if (problem) return refused('Not reached', `${placeOf(reached)} ${problem}. Check ${reached.address}.`)
@@ -24,7 +24,7 @@ function firstLineOf(text: string): string {
   return first.replace(/[\s.:]+$/, '')
 }
 
-/** Without what an address may hold of secrets. */
+/** Host of an address, without the secrets it can hold. */
 const placeOf = ({ url }: Reached): string => URL.parse(url)?.host ?? url
 
 function refused(word: string, sentence: string): Found {

@@ -7,7 +7,7 @@ export type SetupDeps = Pick<
   Deps,
   'config' | 'setup' | 'storage' | 'speech' | 'listener' | 'writer' | 'payments' | 'simulator' | 'mailbox'
 >
-/** Who tries it, and by which request: a proxy shows in its headers. */
+/** Operator who tries it, and the headers of their request: a proxy shows in these. */
 export type Asking = { viewer: NonNullable<Viewer>; headers: IncomingHttpHeaders }
 export type Found = Pick<SetupRow, 'state' | 'word' | 'sentence'>
 /** `sound` is a WAV file. */

@@ -4,7 +4,7 @@ import type { Routes } from '#http/server.ts'
 import { requireRole } from '#features/staff/index.ts'
 import { describeSetup, tryPart } from './check-setup.ts'
 
-/** What is set up on this server, and whether it really works. */
+/** Setup of this server, and a check that it really works. */
 export const setupCheckRoutes: Routes = async (app, deps) => {
   route(app, contract.getSetup, async ({ viewer, headers }) => {
     const operator = await requireRole(deps, viewer, 'operator')

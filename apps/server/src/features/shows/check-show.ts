@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { forEachConcurrently } from '#lib/for-each-concurrently.ts'
 import { parseFeed, type ParsedFeed } from './parse-feed.ts'
 
-/** What a server answers; undefined for an address that is not of this server. */
+/** Response of a server; undefined for an address that is not of this server. */
 export type Fetched = { status: number; headers: Readonly<Record<string, unknown>>; body: Buffer }
 /** Fetches from this server as anybody could, without a credential. */
 export type FetchOwn = (url: string, headers?: Record<string, string>) => Promise<Fetched | undefined>

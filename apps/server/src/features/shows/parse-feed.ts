@@ -65,7 +65,7 @@ function wordsOf(texts: ReadonlyMap<string, string>) {
 type Noted = Pick<ParsedFeed, 'categories' | 'episodes'> & { self_url: string; artwork_url: string }
 type Attributes = Readonly<Record<string, string>>
 
-/** What stands in attributes. */
+/** Values of attributes. */
 function noteTag(feed: Noted, at: string, attributes: Attributes): void {
   const { href = '', text = '', url = '', length } = attributes
   const episode = feed.episodes.at(-1)

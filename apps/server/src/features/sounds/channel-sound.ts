@@ -3,7 +3,7 @@ import { type ChannelSound, channelSoundOf } from '@app/domain/production'
 import type { Deps } from '#deps.ts'
 import { getOwnedChannel, updateChannelSound } from '#features/channels/index.ts'
 
-/** How new items of a channel are put together, for its owner. */
+/** Mixing of a channel's new items, for its owner. */
 export async function getChannelSound(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,

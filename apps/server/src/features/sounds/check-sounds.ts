@@ -4,7 +4,7 @@ import { findSounds, type SoundRow } from './sounds.repository.ts'
 
 type Line = { inserts?: readonly PlacedInsert[] | null | undefined }
 
-/** What is checked: the lines of a new script, and those that the item has so far, whose sounds it may keep. */
+/** Lines to check: those of a new script, and those that the item has so far, whose sounds it can keep. */
 type Checked = { channel_id: string; lines: readonly Line[]; said?: readonly Line[] }
 
 /**
@@ -52,7 +52,7 @@ function assetIdsOf({ inserts }: Line): string[] {
   )
 }
 
-/** What was removed stays in the items that play it. */
+/** Removed sounds stay in the items that play them. */
 function problemOf(sound: SoundRow | undefined, isKept: boolean): string | undefined {
   if (!sound || (sound.removed_at && !isKept)) return soundSentences.line_missing
   return sound.licence ? undefined : soundSentences.lineWithoutLicence(sound.title)

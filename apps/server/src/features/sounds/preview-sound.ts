@@ -11,7 +11,7 @@ const { longest_preview_ms } = productionLimits
 const CHANNELS = 2
 const BYTES_OF_SAMPLE = 2
 
-/** What a sound line of the viewer's channel would sound like, as a WAV file of at most a minute. */
+/** Preview of a sound line in the viewer's channel, as a WAV file of at most a minute. */
 export async function previewSound(
   deps: Pick<Deps, 'db' | 'storage' | 'music'>,
   viewer: Viewer,

@@ -5,7 +5,7 @@ import { findSounds } from './sounds.repository.ts'
 
 const RATE_HZ = 44_100
 const BYTES_OF_SAMPLE = 2
-/** Where a WAV header says how many channels follow. */
+/** Offset of the number of channels in a WAV header. */
 const CHANNELS_AT = 22
 
 type Part = { channel_id: string; asset_id: string; from: number; to: number | undefined }

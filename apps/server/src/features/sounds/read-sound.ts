@@ -10,7 +10,7 @@ type Shape = Pick<SoundLine, 'from_ms' | 'to_ms' | 'fade_in_ms' | 'fade_out_ms' 
 type Place = { channel_id: string; line: Pick<SoundLine, 'source' | 'role' | keyof Shape> }
 
 /**
- * What a sound line of a channel sounds like: at the level of all sounds, trimmed, faded and with its gain. Undefined where nothing
+ * Sound of a channel's sound line: at the level of all sounds, trimmed, faded and with its gain. Undefined if nothing
  * is left to play: a file that is gone, or a part that lies behind the end. The same line is the same samples.
  */
 export async function readSound(deps: ReadDeps, { channel_id, line }: Place): Promise<StereoSound | undefined> {

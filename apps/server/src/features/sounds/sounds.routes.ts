@@ -44,7 +44,7 @@ export const soundsRoutes: Routes = async (app, deps) => {
   }))
 }
 
-/** What a sound line would sound like, for the owner of the channel; a page fetches it with its token. */
+/** Preview of a sound line, for the owner of the channel; a page fetches it with its token. */
 export const soundsMediaRoutes: Routes = async (app, deps) => {
   app.get(contract.MUSIC_PREVIEW_PATH, async (request, reply) => {
     const { channel_id } = parse(contract.listSounds.params, request.params, 'path')

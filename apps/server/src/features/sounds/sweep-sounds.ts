@@ -3,7 +3,7 @@ import { objectKeys } from '#lib/media-paths.ts'
 import { deleteSoundRow, listKnownSoundFiles, listUnusedSounds, lockUnusedSound } from './sounds.repository.ts'
 
 const AT_ONCE = 200
-/** What is younger may belong to an upload whose row is still to come. */
+/** Age below which an object can belong to an upload whose row is still to come. */
 const ORPHAN_AGE_MS = 24 * 3_600_000
 
 type SweepDeps = Pick<WorkDeps, 'db' | 'storage'>
@@ -24,7 +24,7 @@ async function deleteUnused({ db, storage }: SweepDeps, assetId: string): Promis
   })
 }
 
-/** What a process left that died between the object and its row. */
+/** Deletes objects of processes that died between the object and its row. */
 async function deleteOrphans({ db, storage }: SweepDeps, now: number): Promise<void> {
   const found: string[] = []
   const clear = async () => {

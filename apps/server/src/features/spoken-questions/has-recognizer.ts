@@ -1,6 +1,9 @@
 import type { Deps } from '#deps.ts'
 
-/** Whether spoken questions in a language can be transcribed here; of an unknown one the recogniser has to find it out. */
+/**
+ * True if spoken questions in a language can be transcribed here; an unknown language has to be detected by the
+ * recogniser.
+ */
 export function hasRecognizer({ listener }: Pick<Deps, 'listener'>, language: string | null | undefined): boolean {
   if (!listener) return false
   const [spoken] = (language ?? '').toLowerCase().split('-')

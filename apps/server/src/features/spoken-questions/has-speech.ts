@@ -2,12 +2,12 @@ import { spokenLimits } from '@app/domain/conversations'
 
 const FRAME_SAMPLES = (spokenLimits.sample_rate_hz * 20) / 1_000
 const FULL_SCALE = 32_768
-/** Where the loudest twentieth of the frames is below, nobody speaks into the microphone. */
+/** Level of the loudest twentieth of the frames below which nobody speaks into the microphone. */
 const SPEECH_DB = -50
 /** Speech comes and goes within a word; hum, hiss and wind stay as loud as they are. */
 const LEAST_CHANGE_DB = 6
 
-/** Whether somebody may be speaking. Recognisers invent words for silence and noise, so these are not sent to one. */
+/** True if the sound may be speech. Recognisers invent words for silence and noise, so these are not sent to one. */
 export function hasSpeech(samples: Int16Array): boolean {
   const levels: number[] = []
   for (let at = 0; at + FRAME_SAMPLES <= samples.length; at += FRAME_SAMPLES)

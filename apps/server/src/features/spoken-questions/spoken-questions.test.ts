@@ -46,7 +46,7 @@ const recognizer = openaiCompatibleSpeechRecognizer({
   retries: { attempts: 1, first_wait_ms: 1, give_up_after_ms: 30_000 },
 })
 
-/** Where temporary files would be, apart from those of other programs. */
+/** Folder for temporary files, apart from those of other programs. */
 async function temporaryFolderOfItsOwn(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'duologue-test-'))
   vi.stubEnv('TMPDIR', folder)

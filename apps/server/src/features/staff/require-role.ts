@@ -20,7 +20,7 @@ export async function requireRole(deps: RoleDeps, viewer: Viewer, needed: StaffR
   return person
 }
 
-/** Whether the server requires a second factor of its staff and this account has none. */
+/** True if the server requires a second factor of its staff and this account has none. */
 export async function needsSecondFactor({ db, config }: RoleDeps, userId: string): Promise<boolean> {
   return config.STAFF_SECOND_FACTOR === 'required' && !(await hasSecondFactor(db, userId))
 }

@@ -9,7 +9,10 @@ export async function roleOf(db: Db, userId: string): Promise<StaffRole | null> 
   return row?.role ?? null
 }
 
-/** Whether signing in takes more than a password. An account without one signs in with Google, which has a second step of its own. */
+/**
+ * True if signing in takes more than a password. An account without one signs in with Google, which has a second step
+ * of its own.
+ */
 export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('auth.user')
@@ -83,7 +86,7 @@ export async function setReportEmails(db: Db, userId: string, is_on: boolean): P
 
 type News = { newest_at: Date; until: Date }
 
-/** Who is to be emailed now about reports that they were not emailed about yet; from now on they were. */
+/** Staff to email now about reports that they were not emailed about yet; marks these as emailed. */
 export async function noteReportEmails(trx: Db, { newest_at, until }: News): Promise<string[]> {
   const rows = await trx
     .updateTable('staff')

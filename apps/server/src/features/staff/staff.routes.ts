@@ -9,7 +9,7 @@ import { auditCsv, listAudit, readPlace } from './list-audit.ts'
 import { needsSecondFactor, requireRole } from './require-role.ts'
 import { listStaff, roleOf } from './staff.repository.ts'
 
-/** Who has a role on this server, and what they did with it. */
+/** Staff of this server, and their audit log. */
 export const staffRoutes: Routes = async (app, deps) => {
   route(app, contract.getOwnRole, async ({ viewer }) => {
     const { user_id } = requireViewer(viewer)

@@ -5,10 +5,13 @@ import { invalid } from '#lib/errors.ts'
 import { holdTakes, type TakePlace, type TakeRow } from './takes.repository.ts'
 
 type Line = { text: string; recording_id?: string | null | undefined }
-/** How a recorded line is said; the same words stand for themselves. */
+/** Clip of a recorded line; the same words are spoken as written. */
 export type RecordedSound = { clip_hash: string; spoken_text: string }
 
-/** What says each recorded line, by its recording; refused where a recording cannot say it, with the line named by its place among all lines that were sent. */
+/**
+ * Clip of each recorded line, by its recording; refused if a recording cannot be that line's, which is named by its
+ * place among all lines that were sent.
+ */
 export async function findRecordedLines(
   trx: Db,
   place: TakePlace,

@@ -5,7 +5,7 @@ import type { Db } from '#database/schema.ts'
 import { RECORDED } from '#ports/speech-engine.ts'
 
 export type TakeRow = Selectable<RecordingTable>
-/** Whose it is, and for which channel. */
+/** Owner of a take, and its channel. */
 export type TakePlace = { user_id: string; channel_id: string }
 
 export async function insertTake(trx: Db, take: Insertable<RecordingTable>): Promise<TakeRow> {
@@ -81,7 +81,7 @@ export async function listTakesOf(db: Db, userId: string): Promise<TakeRow[]> {
   return db.selectFrom('recording').selectAll().where('user_id', '=', userId).orderBy('created_at').execute()
 }
 
-/** What the takes of a person take of their storage. */
+/** Storage taken by a person's takes. */
 export async function sumTakesOf(db: Db, userId: string): Promise<number> {
   const { bytes } = await db
     .selectFrom('recording')
@@ -119,7 +119,7 @@ export async function listRecordedHashes(db: Db, hashes: readonly string[]): Pro
   return new Set(rows.map(({ clip_hash }) => clip_hash))
 }
 
-/** Whether a line of an item, of an earlier revision or of a correction is said by its clip, or a draft names it. */
+/** Condition that a line of an item, of an earlier revision or of a correction uses its clip, or a draft names it. */
 function isNeeded() {
   return sql<boolean>`(
     exists (select from utterance where utterance.clip_hash = recording.clip_hash)

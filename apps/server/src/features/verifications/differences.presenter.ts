@@ -13,7 +13,10 @@ type Compared = {
   frame_ms: number
 }
 
-/** What is different in a file, with the words of lines that are still published so; those of earlier revisions are their owner's. */
+/**
+ * Differences of a file, with the words of lines that are still published so; those of earlier revisions are their
+ * owner's.
+ */
 export async function presentDifferences(db: Deps['db'], compared: Compared): Promise<Difference[]> {
   const { comparison, content } = compared
   const now = new Map((await listUtterances(db, content.content_id)).map((line) => [line.utterance_id, line]))

@@ -8,7 +8,7 @@ import type { Arrival } from './limit-checks.ts'
 /** A tag may be large; what has no frame after so much is read no further. */
 const MOST_BEFORE_SOUND_BYTES = 32 * 1_048_576
 
-/** What is known of a file once it was read; the file itself is not kept. */
+/** Facts of a file once it was read; the file itself is not stored. */
 export type ReadSound = { facts: Mp3Facts; sequence: FrameSequence; byte_size: number }
 
 type Limits = Partial<Arrival> & { most_bytes?: number }

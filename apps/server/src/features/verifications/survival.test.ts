@@ -50,7 +50,7 @@ const tagged = (bytes: Uint8Array) =>
     bytes,
   ])
 
-/** What ffmpeg makes of the file. */
+/** The file after a run through ffmpeg. */
 async function throughFfmpeg(...options: string[]): Promise<Buffer> {
   const [from, to] = [join(folder, 'from.mp3'), join(folder, 'to.mp3')]
   await writeFile(from, whole)

@@ -9,7 +9,7 @@ import { readLink } from './read-link.ts'
 import { readSound, requireSize, type ReadSound } from './read-sound.ts'
 import { verifySound } from './verify-sound.ts'
 
-/** What the parts of a form may add to the file in it. */
+/** Size limit of a form's parts besides the file in it. */
 const FORM_BYTES = 65_536
 
 /** Checks of files, for everybody; nothing of a file is kept. */

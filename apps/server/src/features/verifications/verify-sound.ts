@@ -20,7 +20,7 @@ import type { ReadSound } from './read-sound.ts'
 type Db = Deps['db']
 type Recognised = { content: ContentWithChannel; sound: SoundRow; comparison: Comparison }
 
-/** Of more sounds, revisions of one item for the most part, none would have more lines. */
+/** Sounds compared at most: further ones, revisions of one item for the most part, would not have more lines. */
 const MOST_COMPARED = 20
 
 /**

@@ -13,7 +13,7 @@ const PATIENCE = { failed_seconds: 60, unheard_of_seconds: 120 }
 const LOOK_EVERY_MS = 100
 const LONGEST_WAIT_MS = 20_000
 
-/** Where the audio of a preview lies. One that was never requested is made meanwhile; all who wait for it wait together. */
+/** Key of a preview's audio. One that was never requested is made meanwhile; all requests for it wait together. */
 export function voicePreviewWaiter(deps: AwaitDeps): (previewId: string) => Promise<string> {
   const waiting = new Map<string, Promise<string>>()
   return (previewId) => {

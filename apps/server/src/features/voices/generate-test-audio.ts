@@ -50,7 +50,10 @@ export async function generateTestAudio(
 
 type Heard = { utterances: Utterance[]; lexicon: LexiconEntry[] }
 
-/** What cannot be voiced is refused before any token is set aside. For a single text the sentence does not number lines. */
+/**
+ * Refuses lines that cannot be voiced before any token is set aside. The sentence for a single text does not number
+ * lines.
+ */
 function refuseFaulty({ speech }: GenerateDeps, script: RawScript, { utterances, lexicon }: Heard): void {
   const faulty = findFaultyLines(speech, utterances, lexicon, numbersOfLines(script.utterances))
   const [first] = faulty

@@ -36,7 +36,7 @@ test('lines are heard as their channel says them, and its episode speaks none of
   await save(channel_id, [entry('nguyen', 'win'), entry('harbour', 'harber')], 0)
   const said = text.replace('Nguyen', 'win')
   const answer = await callApi({ utterances, channel_id })
-  // What was requested stays as it was, even if the lexicon changes meanwhile.
+  // Requested audio keeps its words, even if the lexicon changes meanwhile.
   await save(channel_id, [entry('nguyen', 'nwin')], 1)
   const spoken: string[] = []
   const speech = toneSpeechEngine({ onSpeak: (request) => void spoken.push(request.text) })

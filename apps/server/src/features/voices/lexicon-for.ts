@@ -7,7 +7,7 @@ import { listEntries } from '#features/lexicon/index.ts'
 /** `lexicon` goes before what the channel says of the same words. */
 export type Wording = { channel_id?: string | undefined; lexicon?: readonly LexiconEntry[] | undefined }
 
-/** How these lines say their words: the entries that they hold a word of; of two for one word, the first. */
+/** Pronunciations for these lines: the entries that they hold a word of; of two for one word, the first. */
 export async function lexiconFor(
   db: Db,
   viewer: Viewer,

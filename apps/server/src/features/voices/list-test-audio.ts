@@ -6,7 +6,7 @@ import { requireViewer } from '#lib/require-viewer.ts'
 import { presentTestAudio } from './test-audio.presenter.ts'
 import { listFinishedTestAudio } from './test-audio.repository.ts'
 
-/** What the viewer tried and can hear, newest first. */
+/** The viewer's test audio that they can hear, newest first. */
 export async function listTestAudio(
   db: Db,
   viewer: Viewer,

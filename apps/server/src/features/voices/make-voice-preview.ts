@@ -27,7 +27,7 @@ export async function makeVoicePreview(
       { user_id: undefined, utterances: [sample.line] },
       AbortSignal.any([stopping, AbortSignal.timeout(longest_ms)]),
     )
-    // What a fallback said is no sample of the voice that people will get.
+    // Fallback speech is no sample of the voice that people will get.
     if (lines[0]?.clip_hash !== sample.clip_hash) throw new Error('the engine gave up on it')
     await keep(deps, previewId, { mp3, peaks: lines[0].peaks })
   } catch (error) {

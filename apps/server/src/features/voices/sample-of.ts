@@ -2,7 +2,7 @@ import { sampleTextOf, type VoiceName } from '@app/domain/voices'
 import { clipHashOf } from '#features/episodes/index.ts'
 import type { SpeechEngine } from '#ports/speech-engine.ts'
 
-/** What a voice says of itself, the clip that this makes, and the name of its preview. */
+/** Sample sentence of a voice, its clip, and the name of its preview. */
 export type Sample = { preview_id: string; clip_hash: string; line: { voice_name: VoiceName; text: string } }
 
 const HASH_SHOWN = 16

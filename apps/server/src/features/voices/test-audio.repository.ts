@@ -29,7 +29,7 @@ export async function endTestAudio(trx: Db, testAudioId: string, ending: Ending)
   await trx.updateTable('test_audio').set(ending).where('test_audio_id', '=', testAudioId).execute()
 }
 
-/** What one person has tried, newest first. */
+/** Test audio of one person, newest first. */
 export async function listTestAudioOf(db: Db, userId: string): Promise<TestAudioRow[]> {
   return db
     .selectFrom('test_audio')
@@ -40,7 +40,7 @@ export async function listTestAudioOf(db: Db, userId: string): Promise<TestAudio
     .execute()
 }
 
-/** What one person can hear of it, newest first, after a position. */
+/** Test audio that one person can hear, newest first, after a position. */
 export async function listFinishedTestAudio(
   db: Db,
   userId: string,

@@ -18,7 +18,7 @@ const post = (who: Person, url: string, payload: object) =>
   app.server.inject({ method: 'POST', url, payload, headers: app.as(who) })
 const balanceOf = async ({ user_id }: Person) => (await findFinance(app.db, user_id))?.current_token_amount
 
-/** What trying the line is quoted at, and what it costs. */
+/** Quote and price of trying the line. */
 async function tryLine(who: Person, wording: { lexicon?: LexiconEntry[]; channel_id?: string }) {
   const { tokens } = (await post(who, '/users/me/quote', { lines: [line], purpose: 'test_audio', ...wording })).json<{
     tokens: number

@@ -16,7 +16,7 @@ export async function listVoicePreviews(db: Db, previewIds: string[]): Promise<V
 
 type Patience = { failed_seconds: number; unheard_of_seconds: number }
 
-/** Whether it is for the caller to have it made: nobody else is at it, and it did not fail just now. */
+/** True if the caller is to have it made: nobody else is at it, and it did not fail just now. */
 export async function beginVoicePreview(
   trx: Db,
   preview: { preview_id: string; voice_name: VoiceName },
@@ -45,7 +45,7 @@ export async function beginVoicePreview(
 
 type Ending = { status: 'completed'; audio_key: string; peaks: string } | { status: 'error' }
 
-/** Whether it was in the making until now. */
+/** True if it was in production until now. */
 export async function endVoicePreview(db: Db, previewId: string, ending: Ending): Promise<boolean> {
   const ended = await db
     .updateTable('voice_preview')

@@ -37,7 +37,7 @@ export async function addUsage(
   return usedOf(rows, user_id)
 }
 
-/** What an account and the server used today. */
+/** Usage of an account and of the server today. */
 export async function readUsage(
   db: Db,
   clock: Clock,

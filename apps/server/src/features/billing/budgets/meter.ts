@@ -84,7 +84,7 @@ export function meterOf(deps: MeterDeps, user_id: string | undefined): Meter {
 
 const SCOPES = ['account', 'server'] as const
 
-/** What an account used today of each budget that is limited for it. */
+/** Usage of an account today, for each budget that is limited for it. */
 export async function readBudgets(
   { db, clock, config }: Pick<MeterDeps, 'db' | 'clock' | 'config'>,
   user_id: string,

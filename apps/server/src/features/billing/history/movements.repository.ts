@@ -101,7 +101,7 @@ async function withJobs(db: Db, entries: RawBuilder<unknown>, order: 'asc' | 'de
   return rows
 }
 
-/** What somebody has paid for plans, oldest first. */
+/** Payments of a person for plans, oldest first. */
 export async function listPaymentsOf(db: Db, userId: string) {
   return db
     .selectFrom('paid_invoice')
@@ -123,7 +123,7 @@ export async function listSubscriptionsOf(db: Db, userId: string) {
     .execute()
 }
 
-/** What of somebody's payments went back. */
+/** Reversals of a person's payments. */
 export async function listReversalsOf(db: Db, userId: string) {
   return db
     .selectFrom('payment_reversal')

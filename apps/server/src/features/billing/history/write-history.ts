@@ -7,7 +7,7 @@ import { csvLine } from '#lib/csv-line.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { listMovementsBefore, type MovementRow } from './movements.repository.ts'
 
-/** How many are read, and kept in memory, at once. */
+/** Rows read, and held in memory, at once. */
 const AT_ONCE = 1_000
 /** Marks the file as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\uFEFF'

@@ -49,7 +49,7 @@ ${backLink(return_url, `Back to ${BRAND}`)}`,
   )
 }
 
-/** What somebody sees who opens the pages with the token. */
+/** Page for people who open the simulator with the token. */
 export function simulatorPage(): string {
   return pageOf(
     'Simulated payments',
@@ -110,7 +110,7 @@ function paymentLine(invoice: SimulatedInvoice): string {
 ${status === 'paid' ? paymentChoices(invoice) : ''}</li>`
 }
 
-/** What the seller's side and the bank can do with a payment, which its customer cannot. */
+/** Actions of the seller's side and the bank on a payment, which its customer cannot take. */
 function paymentChoices({ invoice_id, amount_cents, refunded_cents, dispute_status }: SimulatedInvoice): string {
   const refunds = refunded_cents < amount_cents ? button('refund', 'Refund') + button('refund_half', 'Refund half') : ''
   const disputes =

@@ -7,7 +7,7 @@ import { receivePaymentEvent } from './receive-payment-event.ts'
 
 const MAX_EVENT_BYTES = 1_048_576
 
-/** What the provider signs are the bytes that it sent, so these are not parsed on the way. */
+/** Leaves request bodies unparsed: the provider signs the bytes that it sent. */
 export const paymentEventsRoutes: Routes = async (app, deps) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

@@ -123,7 +123,7 @@ const stories: Record<
   },
 }
 
-/** What a person's payments led to; the free plan counts its month from now. */
+/** State that a person's payments led to; the free plan counts its month from now. */
 async function reachedStateOf(user_id: string) {
   const { finance, ...state } = await paidStateOf(app, user_id)
   const isFree = finance.subscription_tier === 'free'

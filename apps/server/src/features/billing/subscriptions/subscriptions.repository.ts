@@ -67,7 +67,7 @@ export async function endUnknownSubscriptions(
     .execute()
 }
 
-/** Who still pays for more than one plan. */
+/** People who still pay for more than one plan. */
 export async function listPayersOfSeveral(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('subscription')

@@ -69,7 +69,7 @@ async function lockFor(trx: Db, channelId: string): Promise<void> {
   if (!(await lockChannel(trx, channelId, 'update'))) throw channelNotFound(channelId)
 }
 
-/** What is no id cannot be one of a saved voice. */
+/** Refuses a malformed id, which cannot be one of a saved voice. */
 function idOf(given: string): string {
   const { success } = z.uuid().safeParse(given)
   if (!success) throw missing()

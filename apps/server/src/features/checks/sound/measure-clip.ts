@@ -3,7 +3,7 @@ import { measureSound, type ClipRow } from '#features/episodes/index.ts'
 
 type Clip = Pick<ClipRow, 'words' | 'words_estimated' | 'samples' | 'sample_rate_hz'>
 
-/** How the sound of a line is by itself: 16-bit PCM as it is kept. */
+/** Sound of a line by itself, measured in its stored 16-bit PCM. */
 export async function measureClip(clip: Clip, pcm: Uint8Array): Promise<LineSound> {
   const samples = new Int16Array(new Uint8Array(pcm).buffer)
   const { loudness_lufs, sounding_ms, flat_crests, jumps, start, end } = await measureSound(

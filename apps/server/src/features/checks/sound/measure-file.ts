@@ -88,7 +88,7 @@ function middleOf(channels: readonly Float32Array[]): Float32Array {
   return first.map((sample, i) => others.reduce((sum, other) => sum + (other[i] ?? 0), sample) / channels.length)
 }
 
-/** Where nothing is heard until something is again: after the last sound there is nothing to wait for. */
+/** Silences between two sounds: after the last sound there is nothing to wait for. */
 function silenceFinder(sample_rate_hz: number) {
   const window = Math.round((sample_rate_hz * WINDOW_MS) / 1_000)
   const floor = 10 ** (listenLimits.silence_dbfs / 10)

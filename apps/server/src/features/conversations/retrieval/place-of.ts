@@ -57,7 +57,7 @@ async function interruptedEarlier(db: Db, { content_id, revision, at_ms }: Asked
     line,
     utterance_id: same?.utterance_id ?? null,
     position: same?.position ?? lineAt(withoutNotice(notice, now), place_ms)?.position ?? -1,
-    // Of an earlier revision only the beginnings of its lines are known.
+    // Earlier revisions have stored only the beginnings of their lines.
     notice_until_ms: heard.some((one) => isNotice(notice, one)) ? (written[0]?.start_ms ?? null) : null,
   }
 }
@@ -77,7 +77,7 @@ async function beginOfSentence(db: Db, line: Utterance, at_ms: number): Promise<
   return begins === 0 || !first ? Math.min(start_ms ?? at_ms, at_ms) : Math.round(first[2])
 }
 
-/** Where in a text the sentence begins that has this character. */
+/** Start of the sentence of a text that has this character. */
 function sentenceBegin(text: string, place: number): number {
   let begin = 0
   for (const sentence of splitSentences(text)) {

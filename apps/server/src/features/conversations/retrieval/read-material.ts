@@ -14,7 +14,7 @@ import { interruptedLine } from './place-of.ts'
 type Asked = {
   content_id: string
   channel_id: string
-  /** Of what the listener hears. */
+  /** Revision that the listener hears. */
   revision: number
   at_ms: number
   question: string
@@ -26,9 +26,9 @@ type Asked = {
 export type Material = Omit<AnswerRequest, 'turns' | 'memories' | 'question' | 'tone'>
 
 /**
- * What this listener may know of an item and of its show: its lines as they are now, the passages that its owner shows,
- * the host's persona, and lines of earlier public episodes that share words with the question. Fails with "not found"
- * where they may not read the item. Without the search index there are no earlier lines.
+ * Material that this listener can know of an item and of its show: its lines as they are now, the passages that its
+ * owner shows, the host's persona, and lines of earlier public episodes that share words with the question. Fails with
+ * "not found" if they cannot read the item. Leaves out earlier lines if there is no search index.
  */
 export async function readMaterial(
   { db, log }: Pick<Deps, 'db' | 'log'>,

@@ -12,7 +12,7 @@ import { hasRecognizer } from '#features/spoken-questions/index.ts'
 type OfferDeps = Pick<Deps, 'db' | 'clock' | 'identity' | 'listener'>
 type Asked = { content_id: string; channel_id: string; ip: string }
 
-/** Whether somebody can ask about an item now, and who pays. */
+/** Offer to ask about an item: whether the viewer can ask now, and who pays. */
 export async function getAskingOffer(deps: OfferDeps, viewer: Viewer, { ip, ...where }: Asked): Promise<AskingOffer> {
   const content = await getReadableContent(deps.db, viewer, where)
   const choice = await readAskingChoice(deps.db, content.channel_id)

@@ -25,8 +25,8 @@ export type BegunTalk = {
 }
 
 /**
- * Who may ask: refuses questions that the owner turned off (403), guests where they may not ask (401) and those who asked
- * often enough for today (429). Counts a guest's question, unless `ask`, its transaction, refuses it.
+ * Access check for asking: refuses questions that the owner turned off (403), guests who cannot ask (401) and those who
+ * asked often enough for today (429). Counts a guest's question, unless `ask`, its transaction, refuses it.
  */
 export async function admitAsker<T>(
   { db, identity }: Pick<Deps, 'db' | 'identity'>,

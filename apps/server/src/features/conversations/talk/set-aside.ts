@@ -4,7 +4,7 @@ import { readAskingChoice } from '#features/asking/index.ts'
 import { holdTokens, lockAccount, sumSponsored } from '#features/billing/index.ts'
 import type { Clock } from '#ports/clock.ts'
 
-/** Whose tokens pay for talk, and for talk about what. */
+/** Payment for talk: the payer, and the item it is about. */
 export type TalkPayment = {
   payer_id: string
   /** Set where the owner of that channel pays for somebody else. */
@@ -13,7 +13,10 @@ export type TalkPayment = {
   title: string | null
 }
 
-/** What may be taken of the payer's tokens now. Locks their account first: of many at once each finds what the others left. */
+/**
+ * Tokens of the payer that can be taken now. Locks their account first: of many at once each sees the rest that the
+ * others left.
+ */
 export async function tokensFor(trx: Db, clock: Clock, payment: TalkPayment): Promise<number> {
   const finance = await lockAccount(trx, clock, payment.payer_id)
   const balance = Math.max(0, finance?.current_token_amount ?? 0)
@@ -27,7 +30,7 @@ export async function tokensFor(trx: Db, clock: Clock, payment: TalkPayment): Pr
 export type Aside = {
   hold_id: string
   amount: number
-  /** What the payer has left besides. */
+  /** Balance of the payer after that. */
   current_token_amount: number
 }
 

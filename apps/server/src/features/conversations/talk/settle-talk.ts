@@ -6,7 +6,7 @@ import { setAside, tokensFor, type TalkPayment } from './set-aside.ts'
 import { lockTalk, setCounted, type Talking } from './talk.repository.ts'
 
 export type Settled = {
-  /** What the turn costs by what was heard so far, settled or not. */
+  /** Cost of the turn by the sound heard so far, settled or not. */
   tokens: number
   is_out_of_tokens: boolean
   /** The payer's, where it changed. */

@@ -146,7 +146,10 @@ async function talkCharged({ user_id }: Person): Promise<number> {
   return charged
 }
 
-/** What is charged is what the conversations say, and no more than was heard; exactly that where tokens never ran out. */
+/**
+ * Charges equal those that the conversations show, and never exceed the sound heard; exactly that if tokens never ran
+ * out.
+ */
 async function expectHonest(life: Life, isRich: boolean): Promise<void> {
   const { rows } = await sql<{
     tokens: number

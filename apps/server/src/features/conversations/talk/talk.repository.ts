@@ -6,7 +6,7 @@ export type TalkingTurn = Selectable<TurnTable>
 export type Talking = { conversation: Selectable<ConversationTable>; turn: TalkingTurn; lines: HeardLine[] }
 
 type HeardLine = Pick<Selectable<AnswerLineTable>, 'answer_line_id' | 'heard_ms'> & {
-  /** How much of it anybody can have heard by now. */
+  /** Upper bound of its sound that can have been heard by now. */
   playable_ms: number
   since_ready_ms: number
 }
@@ -58,7 +58,7 @@ export async function setHeard(trx: Db, lines: readonly { answer_line_id: string
     await trx.updateTable('answer_line').set({ heard_ms }).where('answer_line_id', '=', answer_line_id).execute()
 }
 
-/** That the listener is still there, or interrupted the hosts. */
+/** Stores that the listener is still there, or interrupted the hosts. */
 export async function setReported(trx: Db, turn_id: string, { isStopped }: { isStopped: boolean }): Promise<void> {
   await trx
     .updateTable('turn')
@@ -73,7 +73,7 @@ type Counted = {
   is_over: boolean
 }
 
-/** What was counted and charged of a turn, with its conversation's sums. */
+/** Stores the counts and charges of a turn, with its conversation's sums. */
 export async function setCounted(
   trx: Db,
   { turn_id, conversation_id }: Pick<TalkingTurn, 'turn_id' | 'conversation_id'>,

@@ -49,7 +49,7 @@ test('TALK-O51 of 50 askers at once no more is set aside than the owner pays for
   expect(await balanceOf(owner)).toBe(1_000 - 55)
   expect(await used()).toBe(55)
   await expect(ask({ channel_id, owner, who: person('late') })).rejects.toMatchObject({ code: 'tokens_exhausted' })
-  // What was used yesterday counts no more.
+  // Yesterday's use counts no more.
   await app.db
     .updateTable('token_hold')
     .set({ created_at: sql<Date>`created_at - interval '1 day'` })

@@ -11,12 +11,12 @@ export function searchedWords(q: string): string[] {
   return [...new Set(wordsOf(q).map(({ text }) => folded(text)))]
 }
 
-/** What the database looks for in texts that are folded in the same way. */
+/** Search pattern of the database for texts that are folded in the same way. */
 export function patternOf(word: string): string {
   return BEGINS_A_WORD.test(word) ? `\\m${word}` : word
 }
 
-/** Of texts, the first of those that say most of the words. */
+/** First of the texts with the most matching words. */
 export function findWords(texts: readonly string[], words: readonly string[]): Found {
   const [best = { text: '', marks: [] }] = texts
     .map((text) => marked(text, words))

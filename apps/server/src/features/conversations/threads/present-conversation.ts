@@ -47,7 +47,10 @@ function sharedTurn(turn: Turn): Turn {
   return { ...turn, tokens: 0, is_passed_on: false, lines: lines.flatMap(withoutMemory) }
 }
 
-/** What speaks of the listener comes from other conversations, which are not shared: it is cut from the text, and such a line has no sound. */
+/**
+ * Removes the listener's memories, which come from other conversations and are not shared: they are cut from the text,
+ * and such a line has no sound.
+ */
 function withoutMemory(line: Line): Line[] {
   if (line.memory_marks.length === 0) return [line]
   const text = withoutMarked(line.text, line.memory_marks)

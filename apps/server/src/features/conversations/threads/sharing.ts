@@ -8,7 +8,7 @@ export async function findSharedConversation(db: Db, viewer: Viewer, shareKey: s
   return (await getLinkedConversation(db, viewer, shareKey)).row
 }
 
-/** Whether somebody can still open it by a link. */
+/** True if the link to it still works. */
 export async function isShared(db: Db, conversationId: string): Promise<boolean> {
   const thread = await findThread(db, conversationId)
   return thread !== undefined && thread.share_key !== null

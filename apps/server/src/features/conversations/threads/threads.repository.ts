@@ -51,7 +51,7 @@ export async function findSharedThread(db: Db, shareKey: string): Promise<Thread
 type Wanted = {
   user_id: string
   content_id?: string | undefined
-  /** What all of it must say, somewhere: patterns of `foldedWord`. */
+  /** Patterns of `foldedWord` that must all match somewhere in it. */
   patterns: readonly string[]
   after?: Position | undefined
 }
@@ -109,7 +109,7 @@ export async function listTurns(db: Db, conversationId: string): Promise<TurnRow
   return db.selectFrom('turn').selectAll().where('conversation_id', '=', conversationId).orderBy('position').execute()
 }
 
-/** What was asked and answered in each conversation, in order, without the marks for voices. */
+/** Questions and answers of each conversation, in order, without the marks for voices. */
 export async function listTexts(db: Db, conversationIds: readonly string[]): Promise<Map<string, string[]>> {
   if (conversationIds.length === 0) return new Map()
   const rows = await db

@@ -100,7 +100,7 @@ function soundOf({ clip, spoken_text, spoken_map }: SpokenNow) {
 }
 
 /**
- * Whether the next line is to be spoken now. Not when the tokens for it are used up: then the answer ends. Not when the
+ * True if the next line is to be spoken now. False if the tokens for it are used up: then the answer ends. False if the
  * listener has enough to hear: once all words are there, the answer pauses until they heard more.
  */
 export async function mayGoOn(db: Db, claim: TurnClaim): Promise<boolean> {

@@ -20,12 +20,12 @@ export class ItemGoneError extends Error {
   override message = sentences.item_gone
 }
 
-/** Who says the lines of an answer, and how. */
+/** Speakers of an answer, and the manner of their speech. */
 export type Cast = {
   voices: readonly VoiceName[]
   names: readonly string[]
   lexicon: readonly LexiconEntry[]
-  /** Whose daily budgets it counts against. */
+  /** Account whose daily budgets it counts against. */
   user_id: string
 }
 

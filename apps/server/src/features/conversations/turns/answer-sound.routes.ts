@@ -48,7 +48,7 @@ async function findSound(db: Db, lineId: string, { viewer, guest_key, share_key 
   if (!line || !(await mayReadCited(db, viewer, { citations: line.citations, item_id: line.content_id })))
     return undefined
   if (isOwn(line, { viewer, guest_key })) return { ...line, until_ms: Infinity }
-  // What hosts remember of a listener is not shared.
+  // Memories of a listener are not shared.
   if (share_key === undefined || line.memory_marks.length > 0) return undefined
   const { row } = await getLinkedConversation(db, viewer, share_key)
   if (row.conversation_id !== line.conversation_id) return undefined
@@ -57,7 +57,7 @@ async function findSound(db: Db, lineId: string, { viewer, guest_key, share_key 
 
 type Sound = { sample_rate_hz: number; until_ms: number }
 
-/** Of an answer that was interrupted, others hear what the listener did; samples have two bytes. */
+/** Sound of an interrupted answer as far as its listener heard it, for others; samples have two bytes. */
 function heardPart(pcm: Buffer, { sample_rate_hz, until_ms }: Sound): Buffer {
   return pcm.subarray(0, 2 * Math.min(pcm.byteLength / 2, Math.round((until_ms * sample_rate_hz) / 1_000)))
 }

@@ -59,7 +59,7 @@ async function settleFailure(
   return giveUp(deps, turn, sentences.could_not_answer)
 }
 
-/** What was said of the answer stays; where nothing was, it failed and costs nothing. */
+/** Gives up an answer. Spoken lines stay; an answer without any failed and costs nothing. */
 async function giveUp(deps: AnswerDeps, claim: TurnClaim, error: string): Promise<void> {
   const isHeard = await deps.db.transaction().execute(async (trx) => {
     const turn = await lockTurn(trx, claim.turn_id)
@@ -91,7 +91,7 @@ async function tryToAnswer(deps: AnswerDeps, turn: TurnRow, signal: AbortSignal)
     await spoken.end().catch(() => undefined)
   }
   await spoken.end()
-  // What could not be spoken while words were still missing.
+  // Speaks the lines that had to wait for missing words.
   await speakTheRest(deps, answering)
 }
 

@@ -4,7 +4,7 @@ import type { AnswerRequest } from '#ports/answerer.ts'
 import { presentTurns, type TurnRow } from '../present-turn.ts'
 import { listEarlierTurns } from './turns.repository.ts'
 
-/** What was asked and heard before in a conversation. What nobody heard is not remembered. */
+/** Earlier questions of a conversation with the parts of their answers that were heard. Unheard parts are left out. */
 export async function readEarlierTurns(db: Db, turn: TurnRow): Promise<AnswerRequest['turns']> {
   const turns = turn.position === 0 ? [] : await presentTurns(db, await listEarlierTurns(db, turn))
   return turns.map(({ question, lines }) => ({ question, answer: lines.map(heardOf).filter(Boolean).join(' ') }))

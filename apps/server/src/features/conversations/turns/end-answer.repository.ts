@@ -30,7 +30,7 @@ export async function endAnswer(
     .where('turn_id', '=', turn_id)
     .where('status', '=', 'speaking')
     .execute()
-  // What is stopped before its first word says nothing of whether the hosts know an answer.
+  // Answers stopped before their first word do not show whether the hosts know one.
   if (group_id !== null && (status !== 'stopped' || (await hasLines(trx, turn_id))))
     await noteOutcome(trx, group_id, status)
   await announceTurn(trx, turn_id)

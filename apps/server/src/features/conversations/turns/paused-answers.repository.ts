@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
 
-/** How much of an answer has its sound and was not heard yet. */
+/** Length of an answer's finished sound that was not heard yet. */
 export async function aheadMs(trx: Db, turnId: string): Promise<number> {
   const { ahead_ms } = await trx
     .selectFrom('answer_line')

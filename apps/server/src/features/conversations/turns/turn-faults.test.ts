@@ -98,7 +98,7 @@ test('TALK-O39 an answer that ran out of tokens says no further line, and costs 
   await answerTurn(by(scriptedAnswerer(steps)), turn_id, never)
   const turn = await read(turn_id, ana)
   expect(turn).toMatchObject({ status: 'stopped', error: sentences.no_tokens, tokens: 2 })
-  // Whether the words of the second are kept depends on which comes first, they or the end.
+  // Order decides whether the words of the second are kept: they or the end can come first.
   expect(turn.lines.filter(({ status }: { status: string }) => status !== 'silent')).toMatchObject([{ position: 0 }])
   expect(await report(turn_id, ana, { lines: [], outcome: 'ended' })).toMatchObject({ tokens: 2, balance: 0 })
 })

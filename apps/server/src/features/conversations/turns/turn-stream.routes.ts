@@ -11,7 +11,7 @@ import { getOwnTurn } from './own-turn.ts'
 import { answerStreamSlots } from './stream-slots.ts'
 import { getTurn as contract } from '@app/contracts/conversations'
 
-/** How soon a stream ends after its person has signed out, and how late it is at most where a notification got lost. */
+/** Delay until a stream ends after its person has signed out, and the longest delay if a notification got lost. */
 const CHECK_MS = 800
 const LOOK_AGAIN_MS = 5_000
 
@@ -94,7 +94,7 @@ function follow(
     setInterval(() => writeToStream(reply, HEARTBEAT), HEARTBEAT_MS),
     setInterval(async () => {
       const { authorization } = request.headers
-      // What cannot be checked now is checked again soon.
+      // Failed checks are repeated soon.
       const viewer = await identity.viewerOf(authorization).catch(() => request.viewer)
       if (viewer === 'refused' || viewer?.user_id !== request.viewer?.user_id) reply.raw.end()
     }, CHECK_MS),

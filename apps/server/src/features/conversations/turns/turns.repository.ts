@@ -8,7 +8,7 @@ import type { ConversationRow } from '../who-may-read.ts'
 /** Any number will do; it must only be the same in every process. */
 const ASKING_LOCK = 4_151_024
 
-/** Of many questions that one person asks at once, each is counted before the next. */
+/** Locks the asker, so that each of many questions at once is counted before the next. */
 export async function lockAsker(trx: Db, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ASKING_LOCK}, hashtext(${userId}))`.execute(trx)
 }

@@ -5,7 +5,7 @@ import { findRevision } from '#features/corrections/index.ts'
 
 type Item = Pick<ContentFiles, 'content_id' | 'revision' | 'closed_revision'>
 
-/** Where the sound of a replaced revision lies, while somebody may be in the middle of it and its owner has not closed it. */
+/** Key of a replaced revision's sound, while listeners can be in the middle of it and its owner has not closed it. */
 export async function findEarlierSound(
   db: Db,
   { content_id, closed_revision }: Item,

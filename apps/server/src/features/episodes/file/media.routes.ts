@@ -9,7 +9,7 @@ import { type ContentFiles, filesFinder, accessTo, accessToSound } from '#featur
 import { soundSender } from './send-sound.ts'
 
 const OfContent = z.object({ content_id: z.uuid(), file: z.string() })
-/** What the column can hold. */
+/** Greatest value of the column. */
 const MAX_REVISION = 2 ** 31 - 1
 const Wish = z.object({
   download: z.unknown().optional(),

@@ -9,7 +9,7 @@ import { AppError } from '#lib/errors.ts'
 import { z } from 'zod'
 import { PODCAST_FILES, readPodcastFile } from './podcast-files.ts'
 
-/** What these files may take in memory, in the forms in which they were sent. */
+/** Memory limit of these files, in the forms in which they were sent. */
 const KEPT_BYTES = 16_777_216
 const OfContent = z.object({ content_id: z.string() })
 /** As that of the sound beside which they lie: a change away from public closes them within a minute (SRV-16). */

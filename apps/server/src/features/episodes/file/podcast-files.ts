@@ -22,7 +22,7 @@ export type PodcastFileName = (typeof PODCAST_FILES)[number]
 /** `validator` names the revision and stands for the very words. */
 export type PodcastFile = { type: string; text: string; validator: string; changed_at: Date }
 
-/** What each file is made of, as of one revision. */
+/** Contents of each file, as of one revision. */
 type PodcastText = TranscriptText & { podcast_name: string; contents: readonly PodcastChapter[] }
 type PodcastChapter = Pick<Chapter, 'title' | 'start_ms'> & { url?: string | null }
 
@@ -87,7 +87,7 @@ async function linked(
   })
 }
 
-/** When anything changed that a feed of the channel says, which is all that the files say and more. */
+/** Time of the last change of a feed of the channel, which has everything that the files have and more. */
 async function changedAt(db: Db, { channel_id, created_at }: ContentWithChannel): Promise<Date> {
   const { changed_at } = await db
     .selectFrom('feed_change')

@@ -61,7 +61,7 @@ test('EDIT-O01 a title and picture changed after publishing are in the file, and
   expect(after.tag.image).not.toEqual(before.tag.image)
   expect(after).toMatchObject({ sound: before.sound, sound_from: before.sound_from })
   expect(after.etag).not.toBe(before.etag)
-  // What lies under a key never changes, which backups build upon.
+  // Objects under a key never change, which backups build upon.
   const { audio_key = '' } = (await findContent(app.db, place.content_id)) ?? {}
   expect(await objectKeysUnder(app, `content/${place.content_id}/episodes/`)).toEqual(
     expect.not.arrayContaining([old_key]),

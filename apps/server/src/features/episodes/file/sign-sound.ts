@@ -5,7 +5,7 @@ import type { UtteranceRow } from '#features/content/index.ts'
 import type { ClipRow } from '../lines/clips.repository.ts'
 import type { ProvenanceTexts } from './tag-episode.ts'
 
-/** What a sound is made of, as its statement says it. */
+/** Facts of a sound's making, as its statement has them. */
 export type Made = Omit<MadeFile, 'content_id'>
 
 type MadeLine = Pick<UtteranceRow, 'position' | 'clip_hash' | 'passage_ids'>

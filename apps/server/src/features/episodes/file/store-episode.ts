@@ -50,7 +50,7 @@ export async function storeEpisode(
     if (error instanceof WorkLostError) await deps.storage.delete([audio_key, transcript_key])
     throw error
   }
-  // Who changed them since then had the file before this one say so.
+  // Changes made since then went into the tag of the file before this one.
   const now = await findContent(deps.db, claim.id)
   if (now && !tellTheSame(now, content)) await retagFile(deps, claim.id)
 }
@@ -72,7 +72,7 @@ function hashed(lines: Episode['lines'], made: Made) {
 export async function retagFile(deps: StoreDeps, contentId: string): Promise<void> {
   const content = await findContent(deps.db, contentId)
   if (content?.status !== 'completed' || !content.audio_key) return
-  // What was imported stays byte for byte as its maker published it.
+  // Imported sound stays byte for byte as its maker published it.
   if (content.origin === 'imported') return
   const heard = await readHeardLines(deps.db, contentId)
   const transcript = presentTranscript(heard, { withSources: false })
@@ -98,7 +98,7 @@ export async function retagFile(deps: StoreDeps, contentId: string): Promise<voi
   await clearLostEpisodes(deps, claimed.claim)
 }
 
-/** Of a file without a statement that counts, as those from before there were any, the sound is read for it. */
+/** Hash of the sound. Reads it if the file has no statement that counts, as files from before there were any. */
 async function hashOfSound(
   { db, storage }: StoreDeps,
   { content_id, audio_key }: Pick<ContentWithChannel, 'content_id' | 'audio_key'>,
@@ -124,7 +124,7 @@ async function readTag(
   return { tag: whole ? await buffer(whole.body) : Buffer.alloc(0), size: first.size }
 }
 
-/** Whether the tags of two moments of an item say the same of it. */
+/** True if the tags of two moments of an item are the same. */
 function tellTheSame(one: ContentWithChannel, other: ContentWithChannel): boolean {
   return (
     one.script_title === other.script_title &&

@@ -21,7 +21,7 @@ import { renderingWork } from '../rendering-work.ts'
 import { openEpisodeStream, type Segment, type StreamedEpisode } from './episode-stream.ts'
 import { insertSegments, listSegments } from './segments.repository.ts'
 
-/** What is being rendered: the right to do it, how its lines are planned, and what is heard as it lands. */
+/** Rendering in progress: the right to do it, the plan of its lines, and the episode that grows as they land. */
 type Rendering = { claim: Claim; lines: PlannedLine[]; episode: Episode }
 
 /** Lets people hear each line and sound as soon as it and all before it have landed; answers the whole. */
@@ -152,7 +152,7 @@ function rowOf({ id: content_id }: Claim, { index, samples }: Segment) {
   return { content_id, segment_index: index, object_key: objectKeys.segment(content_id, index), samples }
 }
 
-/** How long the rest will take at the pace of this try so far, in seconds. */
+/** Remaining time at the pace of this try so far, in seconds. */
 function paceOf(lines: PlannedLine[]): (done: number) => number {
   const began = performance.now()
   const lengths = lines.map(({ spoken_text }) => spoken_text.length + 1)

@@ -13,7 +13,7 @@ import { formatOf } from '../mix/format.ts'
 import { playlistOf } from './playlist.ts'
 import { findSegment, listSegments, type SegmentRow } from './segments.repository.ts'
 
-/** What the column can hold. */
+/** Greatest value of the column. */
 const MAX_SEGMENT_INDEX = 2 ** 31 - 1
 
 const OfContent = z.object({ content_id: z.uuid() })

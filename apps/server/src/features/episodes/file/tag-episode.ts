@@ -12,7 +12,7 @@ import { coverArt, pictureForTag } from '#features/media/index.ts'
 import type { Transcript } from './transcript.ts'
 
 const LANGUAGE = 'eng'
-/** What a picture may take, and what a tag has to spare: with another title or picture it stays as long as it is. */
+/** Size limit of the picture, and the tag's padding: with another title or picture it stays as long as it is. */
 const PICTURE_BYTES = 49_152
 const SPARE_BYTES = 2_048
 export const TAG_HEADER_BYTES = 10
@@ -20,13 +20,14 @@ const { TimeStampFormat, SynchronisedLyrics } = NodeID3.TagConstants
 
 type TaggedTranscript = Pick<Transcript, 'lines' | 'chapters' | 'inserts'>
 
-/** What a tag says of where its file comes from, by the names of `provenanceTags`. */
+/** Provenance of the file in its tag, by the names of `provenanceTags`. */
 export type ProvenanceTexts = Record<keyof typeof provenanceTags, string>
 type Tagged = TaggedTranscript & { provenance: ProvenanceTexts }
 
 /**
- * What players show of a file once it has left us: title, artist, cover, chapters, every line with its time, and that the
- * voices are artificial. As long as the one that it replaces, so that the sound lies where it lay for who is in the middle of it.
+ * Tag that players show of a file once it has left us: title, artist, cover, chapters, every line with its time, and
+ * that the voices are artificial. As long as the one that it replaces, so that the sound keeps its position for
+ * listeners in the middle of it.
  */
 export async function tagOf(
   { storage }: Pick<Deps, 'storage'>,
@@ -40,7 +41,7 @@ export async function tagOf(
   return lengthened(frames, frames.byteLength <= replaced_bytes ? replaced_bytes : room)
 }
 
-/** How long the tag at the beginning of a file is; 0 where there is none. */
+/** Length of the tag at the beginning of a file; 0 if there is none. */
 export function tagBytesOf(file: Uint8Array): number {
   if (Buffer.from(file.subarray(0, 3)).toString('latin1') !== 'ID3') return 0
   return file.subarray(6, TAG_HEADER_BYTES).reduce((size, byte) => size * 128 + byte, 0) + TAG_HEADER_BYTES

@@ -45,7 +45,7 @@ export async function readHeardLines(db: Db, contentId: string): Promise<HeardLi
   }
 }
 
-/** Of an item that was imported without a transcript. */
+/** Chapters of an item that was imported without a transcript. */
 async function importedChapters(db: Db, contentId: string): Promise<Chapter[]> {
   const content = await db
     .selectFrom('content')
@@ -101,7 +101,7 @@ export function presentLine(
     speaker,
     voice_name,
     text: shown.text,
-    // Without sources it is kept beside the file, for listeners.
+    // Null in the transcript that is stored beside the file for listeners, which leaves out sources.
     written_text: !withSources || shown.text === text ? null : text,
     start_ms,
     end_ms,

@@ -24,7 +24,7 @@ function engineInSteps() {
   return { speech, letSay: (...lines: number[]) => lines.forEach((line) => gateOf(line).resolve()) }
 }
 
-/** What a page requests when it is opened. */
+/** Requests of a page that is opened. */
 async function look({ content_id, channel_id }: { content_id: string; channel_id: string }) {
   const get = async (url: string) => app.server.inject({ url })
   const view = (await get(`/api/content/${content_id}?channel_id=${channel_id}`)).json<ContentView>()
@@ -69,7 +69,7 @@ test('PLAY-39 PLAY-O07 a listener who opens an item in the making, at whatever m
     false,
   ])
   expect(early.playlist).not.toContain('#EXT-X-ENDLIST')
-  // What is shorter than a segment waits for the line after it.
+  // Tolerance: a line shorter than a segment waits for the line after it.
   expect(Math.abs(early.seconds - known.playable_seconds)).toBeLessThan(1.5)
 
   const late = await listen()

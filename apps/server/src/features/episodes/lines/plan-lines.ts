@@ -25,8 +25,8 @@ type Line = Pick<UtteranceRow, 'position' | 'voice_name' | 'text' | 'clip_hash' 
   Partial<Pick<UtteranceRow, 'take'>>
 
 /**
- * What has to be said, in order. A line that has its clip keeps it, whatever engine would speak it today and whatever the
- * lexicon says of its words today.
+ * Lines to speak, in order. A line that has its clip keeps it, whatever the engine or the lexicon would make of its
+ * words today.
  */
 export function planLines(
   engine: SpeechEngine,

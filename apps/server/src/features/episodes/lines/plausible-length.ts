@@ -1,6 +1,6 @@
 import { withoutMarks } from '@app/domain/speech'
 
-/** How long a character may take, in milliseconds; between any two engines, voices and languages lies a factor of four. */
+/** Length of a character, in milliseconds; between any two engines, voices and languages lies a factor of four. */
 type Span = { least_ms: number; most_ms: number }
 
 const kinds: [RegExp, Span][] = [

@@ -16,7 +16,7 @@ export async function recordSpoken({ db }: Pick<Deps, 'db'>, claim: Claim, spoke
   })
 }
 
-/** What is noted is what the clip says, which a fallback words in its own way. */
+/** Record of the clip's own words, which a fallback writes in its own way. */
 export function recordOf({ line: { position, text, candidates }, clip: { clip_hash, spoken_text } }: SpokenLine) {
   const candidate = candidates.find((one) => one.clip_hash === clip_hash)
   const spoken_map = candidate ? alignSaid(text, candidate.said, spoken_text) : alignSpoken(text, spoken_text)

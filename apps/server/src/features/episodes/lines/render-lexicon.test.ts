@@ -48,7 +48,7 @@ async function saying(channel_id: string, entries: LexiconEntry[], seen_version 
   expect(saved.statusCode).toBe(200)
 }
 
-/** What an engine has to say while an item of these lines is made. */
+/** Texts that an engine speaks while an item of these lines is made. */
 async function spokenFor(channel_id: string) {
   const spoken: string[] = []
   const { content_id } = await makeContent(app, ana, { channel_id, utterances })

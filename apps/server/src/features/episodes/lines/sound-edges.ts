@@ -1,5 +1,5 @@
 export type Edge = {
-  /** How loud the outermost moment is, 0..1: where a sound was cut through it is not silent. */
+  /** Loudness of the outermost moment, 0..1: a sound that was cut through is not silent there. */
   rms: number
   /** The sharpest bend near the edge, 0..1, and how many times sharper it is than what lies around it. */
   bend: number
@@ -14,7 +14,7 @@ const CLICK_SAMPLES = 12
 /** Rounding alone bends that much. */
 const LEAST_BEND = 2
 
-/** How a sound begins. What comes before it is silence. */
+/** Beginning of a sound. Silence is assumed before it. */
 export function edgeOf(samples: Int16Array, sample_rate_hz: number): Edge {
   const toSamples = (ms: number) => Math.round((ms * sample_rate_hz) / 1_000)
   return {
@@ -43,7 +43,7 @@ function sharpest(bends: Float32Array, reach: number, margin = 0): Omit<Edge, 'r
   }
 }
 
-/** How far each sample lies from the line through those beside it. */
+/** Distance of each sample from the line through those beside it. */
 function bendsOf(samples: Int16Array): Float32Array {
   return Float32Array.from(samples, (sample, i) =>
     Math.abs(sample - ((samples[i - 1] ?? 0) + (samples[i + 1] ?? sample)) / 2),

@@ -3,7 +3,7 @@ import type { Speech } from '#ports/speech-engine.ts'
 import { plausibleLength } from './plausible-length.ts'
 import { measureSound, type SoundMeasures } from './sound-measures.ts'
 
-/** What is wrong with a sound, in words for the log. */
+/** Fault of a sound, in words for the log. */
 export type SoundFault = 'silent' | 'clipped' | 'too short for its text' | 'too long for its text' | 'cut off' | 'click'
 
 /** Softer than this is noise, not speech. */
@@ -54,7 +54,7 @@ function levelled(pcm: Uint8Array, samples: Int16Array, { loudness_lufs, peak }:
   return new Uint8Array(samples.map((sample) => Math.round(sample * gain)).buffer)
 }
 
-/** Without a copy where the bytes lie so that they can be read as samples. */
+/** Views bytes as samples, copying them only if they are not aligned. */
 function samplesOf(pcm: Uint8Array): Int16Array {
   const { buffer, byteOffset, byteLength } = pcm.byteOffset % 2 === 0 ? pcm : pcm.slice()
   return new Int16Array(buffer, byteOffset, byteLength / 2)

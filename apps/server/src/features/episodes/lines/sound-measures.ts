@@ -76,7 +76,7 @@ function hearing(window: number) {
 }
 
 function crestCounter() {
-  /** How many flat crests there are at each height. */
+  /** Number of flat crests at each height. */
   const crests = new Map<number, number>()
   const jumps: number[] = []
   let [peak, last, row] = [0, 0, 0]

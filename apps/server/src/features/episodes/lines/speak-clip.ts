@@ -83,7 +83,7 @@ async function measured(engine: string, speak: () => Promise<Speech>): Promise<S
   }
 }
 
-/** Whatever an engine answers is looked at before it is kept. */
+/** Validates every answer of an engine before it is stored. */
 function refuseOddSound({ pcm, sample_rate_hz }: Speech): void {
   if (sample_rate_hz !== audioLimits.sample_rate_hz)
     throw new SpeechEngineError(`sound of ${sample_rate_hz} Hz`, { retryable: false })

@@ -14,7 +14,7 @@ type Line = {
   voice_name: VoiceName
   text: string
   lexicon: readonly LexiconEntry[]
-  /** Whose daily budget it counts against. */
+  /** Account whose daily budget it counts against. */
   user_id: string | undefined
 }
 

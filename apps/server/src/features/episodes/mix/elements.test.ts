@@ -28,7 +28,7 @@ const sound = (role: SoundRole, changes: Record<string, unknown> = {}): PlacedIn
   SoundLine.parse({ kind: 'sound', role, source, ...changes })
 const mark: PlacedInsert = { kind: 'mark', place: 'before', title: '', up_to_s: null }
 
-/** Where each element begins, where a line takes three seconds and a sound ten. */
+/** Start of each element, if a line takes three seconds and a sound ten. */
 function startsOf(lines: MixLine[], sound_ms = 10_000): { what: string; at: number }[] {
   const elements = elementsOf(lines)
   const lengthOf = (index: number) => {

@@ -17,7 +17,7 @@ const BEFORE_SOUND_MS = 50
 const AFTER_NOTICE_MS = 400
 /** On either side of a mark, so that what is put in there does not cut into a word. */
 const AROUND_MARK_MS = 250
-/** How long a bed is heard before somebody speaks over it. */
+/** Length of a bed that is heard before the next line is spoken over it. */
 const BED_ALONE_MS = 800
 /** The closing music comes in under the last words. */
 const OUTRO_UNDER_MS = 2_000
@@ -33,7 +33,7 @@ export function elementsOf(lines: readonly MixLine[]): Element[] {
   })
 }
 
-/** Whether how long an element takes depends on the length of the clip after it. */
+/** True if the length of an element depends on the length of the clip after it. */
 export function overlaps(production: Production, { line, insert }: Element, next: Element | undefined): boolean {
   return (
     production.rhythm &&
@@ -47,15 +47,17 @@ export function overlaps(production: Production, { line, insert }: Element, next
 type Measured = {
   production: Production
   element: Element
-  /** How long it sounds; 0 for a mark. */
+  /** Length of its sound; 0 for a mark. */
   ms: number
   next: Element | undefined
-  /** How long the next clip is, where the two overlap. */
+  /** Length of the next clip, if the two overlap. */
   next_ms: number | undefined
   before: Element | undefined
 }
 
-/** How long after an element the next begins, in milliseconds; the last one takes as long as it sounds. */
+/**
+ * Time from the start of an element to the start of the next, in milliseconds; the last one takes as long as its sound.
+ */
 export function advanceMs(measured: Measured): number {
   const { element, next, ms } = measured
   if (!next) return ms
@@ -65,7 +67,7 @@ export function advanceMs(measured: Measured): number {
   return next.insert ? ms : aloneMs(measured, element.insert, next)
 }
 
-/** What an item goes on for after its last element while something still plays, which fades over that time. */
+/** Length of an item after its last element while a sound still plays, which fades over that time. */
 export function endingMs(playing_on_ms: number): number {
   return Math.max(0, Math.min(CUT_SHORT_MS, playing_on_ms))
 }
@@ -79,7 +81,7 @@ function afterSpeech({ production, element: { line }, ms, next_ms }: Measured, n
   return gapBetweenClips(heard_ms, Math.min(ms, next_ms ?? ms), production.version)
 }
 
-/** How long a sound is heard before the line after it begins. */
+/** Length of a sound that is heard before the line after it begins. */
 function aloneMs({ production, ms, element, before }: Measured, { role, under_ms }: SoundLine, next: Element): number {
   const alone = Math.max(0, ms - under_ms)
   if (role === 'bed') return Math.min(ms, BED_ALONE_MS)

@@ -16,7 +16,7 @@ export type MixDeps = Pick<Deps, 'db' | 'storage' | 'music'>
 /** `folder` takes the files that are encoded, until the work ends. */
 export type EncodeDeps = MixDeps & Pick<Deps, 'encoder'> & { folder: string }
 
-/** What is put on the stream next, and where it lies there, in samples. `sound` is PCM of one channel in items from before. */
+/** Next piece of the stream, and its position there, in samples. `sound` is PCM of one channel in older items. */
 export type Piece = { sound: Uint8Array | Slot; element: Element; from: number; to: number; samples: number }
 
 /** An item of these lines, of which each has or will have its clip, and one may be its spoken notice. */

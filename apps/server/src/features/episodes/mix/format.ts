@@ -1,7 +1,7 @@
 import type { Production } from '@app/domain/production'
 import { audioLimits } from '@app/domain/speech'
 
-/** How an item is encoded and mastered. */
+/** Encoding and mastering of an item. */
 export type Format = {
   sample_rate_hz: number
   channels: 1 | 2

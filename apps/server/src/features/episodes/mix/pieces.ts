@@ -11,7 +11,7 @@ import { isLevel, meanGainDb } from './first-gain.ts'
 import { formatOf } from './format.ts'
 import { plainPieces } from './plain-pieces.ts'
 
-/** How far left and right the two hosts sit. */
+/** Pan of the two hosts, to the left and to the right. */
 const PAN = 0.18
 
 /** Everything that is heard in an item, one piece after another; while one is encoded the next is read, for a store may be far away. */
@@ -23,7 +23,7 @@ export function piecesOf(deps: MixDeps, episode: Episode): AsyncGenerator<Piece>
 }
 
 type Mixed = Episode & { production: Production; mean_gain_db: number }
-/** What an element sounds like, and how long; nothing for a mark, and for a sound that is gone. */
+/** Sound and length of an element; no sound for a mark, and for a sound that is gone. */
 type Body = { sound?: SpokenSound | ({ kind: 'played'; gain: number; rolls_off: boolean } & StereoSound); ms: number }
 
 async function* mixedPieces(deps: MixDeps, episode: Mixed): AsyncGenerator<Piece> {
@@ -78,7 +78,7 @@ async function bodyOf(deps: MixDeps, episode: Mixed, { line, insert }: Element):
   }
 }
 
-/** Where a host sits and how they sound there. Who talks alone sits in the middle. */
+/** Place of a host in the stereo image, and the room around them. A host who talks alone sits in the middle. */
 function placeOf({ production, lines, mean_gain_db }: Mixed, line: MixLine) {
   const gender = production.room ? findVoice(line.voice_name)?.gender : undefined
   const isDialogue = lines.some(({ voice_name }) => voice_name !== line.voice_name)

@@ -5,13 +5,13 @@ import type { Episode, Piece } from './episode.ts'
 import { formatOf } from './format.ts'
 
 export type Place = { start_ms: number; end_ms: number }
-/** Where everything lies in an item, in milliseconds of the decoded file. */
+/** Positions of everything in an item, in milliseconds of the decoded file. */
 export type Timeline = {
   /** In the order of the lines. */
   lines: Place[]
   /** The sound and mark lines of each line that has any, by its position. */
   inserts: ReadonlyMap<number, PlacedInsert[]>
-  /** How loud each sound is, for the outline. */
+  /** Loudness of each sound, for the outline. */
   sounds: OutlineSound[]
   duration_ms: number
 }
@@ -20,7 +20,9 @@ function lateSamples(production: Production | null): number {
   return production ? audioLimits.decoded_late_samples : 0
 }
 
-/** How much later than in the mix, in milliseconds, the times of an item say that something is heard: as a player gives it out. */
+/**
+ * Decoder delay, in milliseconds: the times of an item are later than in the mix by this much, as players give it out.
+ */
 export function decodedLateMs(production: Production | null): number {
   return (lateSamples(production) * 1_000) / formatOf(production).sample_rate_hz
 }

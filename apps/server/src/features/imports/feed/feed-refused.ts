@@ -1,4 +1,4 @@
-/** What came is no feed that can be imported. The message is a sentence for people. */
+/** Refusal of a response that is no feed that can be imported. The message is a sentence for people. */
 export class FeedRefusedError extends Error {
   override name = 'FeedRefusedError'
 }

@@ -9,7 +9,7 @@ import { readShow } from './read-show.ts'
 export type Feed = {
   show: FeedShow
   items: ReadItem[]
-  /** Where the owner of the feed can put a code. */
+  /** Texts in which the owner of the feed can put a code. */
   owner_texts: string[]
 }
 

@@ -90,7 +90,7 @@ export function personsOf(element: FeedElement): string[] {
   return [...new Set(inOrder.map(({ text }) => lineOf(decodedTwice(text))).filter(Boolean))].slice(0, 20)
 }
 
-/** What `podcast:txt purpose="ai-content"` says; null where nothing is said. */
+/** Statement of `podcast:txt purpose="ai-content"`; null if there is none. */
 export function saysAiContent(element: FeedElement): boolean | null {
   const said = childrenOf(element, 'podcast:txt').find(({ attributes }) => attributes['purpose'] === 'ai-content')
   return said ? yesOrNo(said.text) : null

@@ -63,7 +63,7 @@ function belongsTo(part: SaidPart, last: SaidPart, length: number): boolean {
   return !ENDS_SENTENCE.test(last.text) || (length < LINE_CHARS && !isWholeLine(last))
 }
 
-/** What has several words and ends a sentence is a line of its own already. */
+/** True for a part of several words that ends a sentence: it is a line of its own already. */
 function isWholeLine({ text }: SaidPart): boolean {
   return text.includes(' ')
 }

@@ -11,7 +11,7 @@ export type MeasuredSound = {
 
 const SLICES_A_SECOND = 10
 const SHORTEST_MS = 500
-/** What encoders and decoders put before the sound, which the decoder leaves out and players count. */
+/** Delay of encoders and decoders before the sound, which the decoder leaves out and players count. */
 const DELAY_SAMPLES = 576 + 529
 
 /** Decodes an MP3 from its beginning to its end: what cannot be decoded cannot be played. */

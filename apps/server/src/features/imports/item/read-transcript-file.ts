@@ -6,7 +6,10 @@ import { parseJson } from '#lib/parse-json.ts'
 import { durationOf, lineOf } from '../feed/values.ts'
 import { textOfHtml } from '../feed/text-of-html.ts'
 
-/** What somebody says from one time to another; `name` is empty where the transcript does not say who. With words it is a whole line. */
+/**
+ * Speech of one speaker from one time to another; `name` is empty if the transcript names none. With words it is a
+ * whole line.
+ */
 export type SaidPart = { name: string; text: string; start_ms: number; end_ms: number; words?: ClipWord[] | undefined }
 
 /** Formats of a transcript, those with most information first; others are detected from their content. */

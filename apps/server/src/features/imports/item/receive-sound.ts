@@ -43,7 +43,7 @@ function sentenceOf(error: WebFileError): string {
   return error.reason === 'too_large' ? importSentences.sound_too_large : error.message
 }
 
-/** What the row says, if it really lies there: a backup does not take along what is on its way. */
+/** Received part by the row, if it really lies there: a backup does not take uploads in progress along. */
 async function receivedBefore({ storage }: ReceiveDeps, row: ImportItemRow): Promise<typeof NOTHING> {
   const { import_id, import_item_id, received_parts, received_bytes } = row
   let [parts, bytes] = [0, 0]
@@ -88,7 +88,7 @@ async function storeParts(
   return { parts, bytes, expected_bytes: bytes }
 }
 
-/** Where the answer begins in the file. */
+/** Offset in the file at which the response begins. */
 function startOf(file: WebFile): number {
   if (file.status === 206) return Number(RANGE.exec(file.header('content-range') ?? '')?.[1] ?? Number.NaN)
   if (file.status === 200) return 0

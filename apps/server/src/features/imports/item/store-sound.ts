@@ -68,7 +68,7 @@ async function convert({ sounds }: SoundDeps, files: { from: string; to: string 
   })
 }
 
-/** By its first bytes: what a server calls it is often wrong. */
+/** MIME type by the first bytes: a server's name for it is often wrong. */
 async function mimeOf(bytes: AsyncIterable<Uint8Array>): Promise<string | undefined> {
   let head = Buffer.alloc(0)
   for await (const chunk of bytes) {

@@ -2,23 +2,23 @@ import { scriptLines } from '@app/domain/spoken-notice'
 import type { LoggedLine } from '#database/tables/provenance-schema.ts'
 import type { FrameSequence } from './frame-sequence.ts'
 
-/** What became of a line. `moved`: it is there whole, but not in its place. */
+/** State of a line. `moved`: it is there whole, but not in its place. */
 export type LineState = 'same' | 'differs' | 'missing' | 'moved'
 
 /** A place in which a file is not what was published: lines that are not there, and what is heard instead. */
 export type ChangedPlace = {
   /** The index of the line that comes next; their number at the end. */
   before: number
-  /** How many lines are not as published, up to that one. */
+  /** Number of lines that are not as published, up to that one. */
   lines: number
-  /** How many frames of the file stand there. */
+  /** Number of frames of the file in their place. */
   frames: number
 }
 
 /** `same` counts the written lines alone: a spoken notice says nothing about where a sound is from. */
 export type Comparison = { states: LineState[]; same: number; places: ChangedPlace[] }
 
-/** Where in the file each frame that was looked for stands. */
+/** Positions in the file of each frame that was searched for. */
 export type Sightings = ReadonlyMap<string, readonly number[]>
 
 type Found = { line: number; from: number }
@@ -51,7 +51,7 @@ export function compareLines(sequence: FrameSequence, lines: readonly LoggedLine
   return { states, same, places }
 }
 
-/** Where a line stands whole in the file. */
+/** Positions of a whole line in the file. */
 function placesOf(sequence: FrameSequence, { anchor, frames, digest }: LoggedLine, sightings: Sightings): number[] {
   if (!anchor) return []
   return (sightings.get(anchor.hash) ?? [])

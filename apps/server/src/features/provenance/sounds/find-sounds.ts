@@ -28,7 +28,7 @@ function mostSeen(found: readonly RankedSound[]): RankedSound[] {
   return [...sounds.values()].toSorted((one, other) => other.seen - one.seen).slice(0, MOST_SOUNDS)
 }
 
-/** Where in a file the anchors of some sounds stand. */
+/** Positions in a file of the anchors of some sounds. */
 export function seeAnchors(sequence: FrameSequence, sounds: readonly Pick<SoundRow, 'lines'>[]): Sightings {
   const anchors = new Set(sounds.flatMap(({ lines }) => lines.flatMap(({ anchor }) => anchor?.hash ?? [])))
   const sightings = new Map<string, number[]>()

@@ -6,13 +6,13 @@ const HASH_BYTES = 16
 /** More than the largest file has at the bitrates of this product; frames beyond that are ignored. */
 const MOST_FRAMES = 1_200_000
 const FIRST_HASHES = 8_192
-/** Where the words that tell an Info or Xing frame can stand, by version and channels. */
+/** Offsets of the words that mark an Info or Xing frame, by version and channels. */
 const INFO_PLACES = [13, 21, 36]
 
 /** The frames of a sound one after another, each as the first 128 bits of its SHA-256. */
 export type FrameSequence = {
   length: number
-  /** How long one of them lasts. */
+  /** Length of one of them. */
   frame_ms: number
   /** In hex. */
   hashAt(index: number): string
@@ -34,7 +34,7 @@ export async function readFrames(
 }
 
 /**
- * Whatever lies between frames counts as one more, which equals no other: players may hear something in it. An Info frame at the
+ * Bytes between frames count as one more, which equals no other: players may hear something in it. An Info frame at the
  * beginning is left out: players do not play it, and programs that copy a file write their own.
  */
 function frameCollector(): { add: OnFrame; end: (sound_bytes: number) => FrameSequence } {

@@ -30,7 +30,7 @@ export function logLines(sequence: FrameSequence, heard: readonly HeardLine[]): 
   })
 }
 
-/** Whether a frame is found nowhere else in its sound. */
+/** Test for frames that occur only once in their sound. */
 function onceOnly({ length, hashAt }: FrameSequence): (index: number) => boolean {
   const counts = new Map<string, number>()
   for (let index = 0; index < length; index++) counts.set(hashAt(index), (counts.get(hashAt(index)) ?? 0) + 1)

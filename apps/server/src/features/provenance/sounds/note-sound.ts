@@ -6,7 +6,7 @@ import { readFrames, type FrameSequence } from './frame-sequence.ts'
 import { logLines, type HeardLine } from './log-lines.ts'
 import { keepSound, listUnlogged } from './sounds.repository.ts'
 
-/** What its statement says it is, its frames, and when its lines are heard. */
+/** Sound with its statement, its frames, and the times of its lines. */
 type NotedSound = Pick<ProvenanceStatement, 'content' | 'revision' | 'sha256'> & {
   sequence: FrameSequence
   lines: readonly HeardLine[]

@@ -46,7 +46,7 @@ export async function rankSoundsWith(db: Db, hashes: readonly string[], limit: n
     .execute()
 }
 
-/** When the statement of a sound says that it was made; undefined where there is none any more. */
+/** Time of a sound's making by its statement; undefined if there is none any more. */
 export async function findMadeAt(
   db: Db,
   { content_id, frames_sha256 }: Pick<SoundRow, 'content_id' | 'frames_sha256'>,

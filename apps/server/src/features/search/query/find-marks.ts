@@ -2,12 +2,12 @@ import type { Mark } from '@app/contracts/search'
 import type { Term } from './parse-query.ts'
 import { wordsOf } from './words.ts'
 
-/** What a word is in a text search configuration; nothing where it is a stop word. */
+/** Lexemes of a word in a text search configuration; none for a stop word. */
 export type LexemesOf = (config: string, word: string) => readonly string[]
 
 type Language = { exact: string; stems: string; lexemesOf: LexemesOf }
 
-/** Where a text in a language says one of the terms: the characters of each word, or of a whole phrase. */
+/** Marks of the terms in a text of a language: the characters of each word, or of a whole phrase. */
 export function findMarks(text: string, terms: readonly Term[], language: Language): Mark[] {
   const { exact, stems, lexemesOf } = language
   const said = wordsOf(text)

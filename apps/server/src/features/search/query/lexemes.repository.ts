@@ -3,7 +3,7 @@ import type { Db } from '#database/schema.ts'
 import type { LexemesOf } from './find-marks.ts'
 import { wordsOf } from './words.ts'
 
-/** What the index makes of every word of these texts, exactly and in the language of each. */
+/** Lexemes that the index makes of every word of these texts, exactly and in the language of each. */
 export async function readLexemes(db: Db, texts: readonly { text: string; config: string }[]): Promise<LexemesOf> {
   const wanted = new Map(
     texts.flatMap(({ text, config }) =>

@@ -16,7 +16,10 @@ export type Query = { alternatives: Term[][] }
 const QUOTES = '"“”„«»'
 /** A sign of exclusion, then a phrase up to its closing quote or the end, or all up to a space or a quote. */
 const TERM = new RegExp(`(-*)(?:[${QUOTES}]([^${QUOTES}]*)(?:[${QUOTES}]|$)|([^\\s${QUOTES}]+))`, 'gu')
-/** What PostgreSQL text cannot hold, and what nobody can see. One for one, so that words keep their places. */
+/**
+ * Characters that PostgreSQL text cannot hold, or that are invisible. Replaced one for one, so that words keep their
+ * places.
+ */
 const UNSEEN = /[\p{Cc}\p{Cs}\u2028\u2029]/gu
 
 /**

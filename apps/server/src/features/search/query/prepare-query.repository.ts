@@ -9,13 +9,13 @@ export type PreparedQuery = {
   terms: Term[]
   /** For lines in each of these languages. */
   of_language: ReadonlyMap<string, LineQuery>
-  /** Whose stems each of these languages has. */
+  /** Stemming configuration of each of these languages. */
   configs: ReadonlyMap<string, string>
   /** For lines in any other language: the words as they are. */
   of_others: LineQuery
   /** Queries that find public lines, each with its languages; no two are the same, and a single one is for all lines. */
   of_languages: { finds: string; languages: string[] }[]
-  /** Whether there are so many lines that a common word needs care. */
+  /** True if there are so many lines that a common word needs care. */
   is_of_many: boolean
 }
 

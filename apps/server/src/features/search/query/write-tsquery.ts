@@ -1,9 +1,12 @@
 import type { Query, Term } from './parse-query.ts'
 
-/** What a term is in a text search configuration, as PostgreSQL writes a tsquery; empty where all its words are stop words there. */
+/**
+ * Lexemes of a term in a text search configuration, as PostgreSQL writes a tsquery; empty if all its words are stop
+ * words there.
+ */
 export type TermLexemes = ReadonlyMap<Term, string>
 
-/** What finds lines of one language, and what ranks them, as PostgreSQL reads it. */
+/** Queries that select and rank lines of one language, as PostgreSQL reads them. */
 export type LineQuery = {
   finds: string
   /** The words as they are; lines that say them so come before those that only have their stems. */

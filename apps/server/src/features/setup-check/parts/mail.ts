@@ -5,7 +5,7 @@ import type { Part } from '../part.ts'
 
 const TEXT = `This is a test of the mail settings of ${BRAND}. It arrived.`
 
-/** By the codes of the mail client. */
+/** Advice by the codes of the mail client. */
 const advice = new Map([
   ['EAUTH', 'Check the user and the password in SMTP_URL.'],
   ['EENVELOPE', 'Check MAIL_FROM, and whether it may send to your address.'],

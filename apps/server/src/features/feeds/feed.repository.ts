@@ -104,7 +104,7 @@ export async function listPublicIds(
 }
 
 /** Not the outline, which is longer than all of these together. */
-const itemColumns = [
+export const itemColumns = [
   'content_id',
   'channel_id',
   'guid',

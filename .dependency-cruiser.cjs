@@ -35,8 +35,8 @@ module.exports = {
     rule(
       'ports-are-types',
       'A port names what we need; it knows no adapter, no feature, no library.',
-      { path: `${server}/ports/` },
-      { pathNot: `${server}/ports/|^packages/domain/src|^(node:)?stream$` },
+      { path: '^packages/ports/src' },
+      { pathNot: '^packages/(ports|domain)/src|^(node:)?stream$' },
     ),
     rule(
       'adapters-serve-ports',

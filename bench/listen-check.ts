@@ -4,7 +4,7 @@ import { CatalogueVoice } from '@app/domain/voices'
 import { embeddedSpeechEngine } from '../apps/server/src/adapters/speech-engine/embedded/embedded-speech-engine.ts'
 import { measureClip } from '../apps/server/src/features/checks/sound/measure-clip.ts'
 import { passSoundGate } from '../apps/server/src/features/episodes/lines/sound-gate.ts'
-import type { SpeechEngine } from '../apps/server/src/ports/speech-engine.ts'
+import type { SpeechEngine } from '../packages/ports/src/speech-engine.ts'
 import { scriptWriter } from './bench-script.ts'
 import type { Figure } from './figure.ts'
 

@@ -20,7 +20,7 @@ import { chooseTakes } from '../apps/server/src/main/choose-takes.ts'
 import { chooseAnnouncer } from '../apps/server/src/main/choose-announcer.ts'
 import { choosePayments } from '../apps/server/src/main/choose-payments.ts'
 import { startWork } from '../apps/server/src/main/work.ts'
-import type { SpeechEngine } from '../apps/server/src/ports/speech-engine.ts'
+import type { SpeechEngine } from '../packages/ports/src/speech-engine.ts'
 import { toneSpeechEngine } from '../apps/server/test/speech/tone-speech-engine.ts'
 import { LINE_MS, LINES_AT_ONCE, SOUND_CHARACTERS } from './pace.ts'
 

@@ -10,7 +10,7 @@ import {
   type Voice,
 } from '@app/domain/voices'
 import { embeddedSpeechEngine } from '../apps/server/src/adapters/speech-engine/embedded/embedded-speech-engine.ts'
-import type { SpeechEngine } from '../apps/server/src/ports/speech-engine.ts'
+import type { SpeechEngine } from '../packages/ports/src/speech-engine.ts'
 import { pitchOf, type Pitch } from '../apps/server/test/speech/measure-pitch.ts'
 import type { Figure } from './figure.ts'
 import { recogniser, wordErrors, type Recogniser } from './recogniser.ts'

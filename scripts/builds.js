@@ -30,7 +30,7 @@ const OLD_BUNDLES = 2
 /** @type {Record<'web' | 'server', Build>} */
 const builds = {
   web: {
-    state: () => stateOf(['apps/web', 'packages']),
+    state: () => stateOf(['apps/web', 'packages/contracts', 'packages/domain']),
     built: () => unlessMissing(() => readFileSync(webMark, 'utf8')),
     async build(state) {
       say('Building the web app …')

@@ -5,7 +5,7 @@ import { localLanguageModel } from '../../apps/server/src/adapters/language-mode
 import { modelScriptWriter } from '../../apps/server/src/adapters/script-writer/model/model-script-writer.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { chooseWriter } from '../../apps/server/src/main/choose-writer.ts'
-import type { ScriptWriter } from '../../apps/server/src/ports/script-writer.ts'
+import type { ScriptWriter } from '../../packages/ports/src/script-writer.ts'
 
 const CONTEXT_TOKENS = 12_288
 const BUDGET = { input_tokens: 1_000_000, output_tokens: 1_000_000, calls: 1_000 }

@@ -8,8 +8,8 @@ import { TAKE_RATE_HZ } from '../../apps/server/src/adapters/take-editor/measure
 import { toPcm } from '../../apps/server/src/adapters/take-editor/read-take.ts'
 import { withTemporaryFolder } from '../../apps/server/src/lib/temporary-folder.ts'
 import { wavHeader } from '../../apps/server/src/lib/wav-header.ts'
-import type { Speech, SpeechEngine } from '../../apps/server/src/ports/speech-engine.ts'
-import type { TakeEditor } from '../../apps/server/src/ports/take-editor.ts'
+import type { Speech, SpeechEngine } from '../../packages/ports/src/speech-engine.ts'
+import type { TakeEditor } from '../../packages/ports/src/take-editor.ts'
 import { recordingLimits } from '../../packages/domain/src/recordings/index.ts'
 import { quantile, type Figure } from '../figure.ts'
 

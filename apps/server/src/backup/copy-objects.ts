@@ -1,5 +1,5 @@
 import { forEachConcurrently } from '#lib/for-each-concurrently.ts'
-import type { ListedObject, ObjectHead, ObjectStorage } from '#ports/object-storage.ts'
+import type { ListedObject, ObjectHead, ObjectStorage } from '@app/ports/object-storage.ts'
 import { BackupError } from './backup-error.ts'
 import { digestOf } from './digest.ts'
 import { sizeOf } from '#lib/size-of.ts'

@@ -1,4 +1,4 @@
-import type { Priority } from '#ports/priority.ts'
+import type { Priority } from '@app/ports/priority.ts'
 import type { Child } from './child-calls.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 

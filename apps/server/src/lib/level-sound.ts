@@ -1,4 +1,4 @@
-import type { StereoSound } from '#ports/stereo-sound.ts'
+import type { StereoSound } from '@app/ports/stereo-sound.ts'
 import { loudnessMeter } from './loudness-meter.ts'
 
 export const soundLevels = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Priority } from '#ports/priority.ts'
+import type { Priority } from '@app/ports/priority.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))

@@ -1,4 +1,4 @@
-import type { Priority } from '#ports/priority.ts'
+import type { Priority } from '@app/ports/priority.ts'
 
 export type ConcurrencyLimit = <T>(task: () => Promise<T>, options?: WaitOptions) => Promise<T>
 export type WaitOptions = {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '#config.ts'
-import type { Answerer } from '#ports/answerer.ts'
-import type { SentenceMeaning } from '#ports/sentence-meaning.ts'
+import type { Answerer } from '@app/ports/answerer.ts'
+import type { SentenceMeaning } from '@app/ports/sentence-meaning.ts'
 import { modelNameOf, openLanguageModel } from './choose-writer.ts'
 
 /** Who answers questions: the model that writes scripts, if there is one. Its modules are loaded at the first question. */

@@ -2,7 +2,7 @@ import type { RunningSimulator } from '#adapters/payments/simulator/payment-simu
 import { openStripe } from '#adapters/payments/stripe-client.ts'
 import { stripePayments } from '#adapters/payments/stripe-payments.ts'
 import type { Config } from '#config.ts'
-import { type Payments, PaymentsError } from '#ports/payments.ts'
+import { type Payments, PaymentsError } from '@app/ports/payments.ts'
 
 type Setting = 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL'
 

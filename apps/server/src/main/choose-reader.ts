@@ -6,8 +6,8 @@ import { recognizerModels } from '#adapters/speech-recognizer/local/recognizer-m
 import { openaiCompatibleSpeechRecognizer } from '#adapters/speech-recognizer/openai-compatible-speech-recognizer.ts'
 import { listMissing, placeOf } from '#adapters/models/model-folder.ts'
 import type { Config } from '#config.ts'
-import type { SourceReader } from '#ports/source-reader.ts'
-import type { Recognizer, SpeechRecognizer } from '#ports/speech-recognizer.ts'
+import type { SourceReader } from '@app/ports/source-reader.ts'
+import type { Recognizer, SpeechRecognizer } from '@app/ports/speech-recognizer.ts'
 
 const RETRIES = { attempts: 4, first_wait_ms: 1_000, give_up_after_ms: 120_000 }
 

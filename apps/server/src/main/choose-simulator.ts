@@ -3,7 +3,7 @@ import type { RunningSimulator } from '#adapters/payments/simulator/payment-simu
 import type { Config } from '#config.ts'
 import type { Db } from '#database/schema.ts'
 import { findOrCreateSecret } from '#database/secrets.ts'
-import type { Clock } from '#ports/clock.ts'
+import type { Clock } from '@app/ports/clock.ts'
 
 type Options = { connection_string: string; db: Db; clock: Clock; log: Logger }
 

@@ -16,7 +16,7 @@ import { withRetry } from '#adapters/speech-engine/with-retry.ts'
 import { placeOf } from '#adapters/models/model-folder.ts'
 import type { Config } from '#config.ts'
 import { linesFallenBack } from '#lib/metrics.ts'
-import type { SpeechEngine } from '#ports/speech-engine.ts'
+import type { SpeechEngine } from '@app/ports/speech-engine.ts'
 import { voicesOf } from './choose-models.ts'
 
 const OWN_RETRIES = { attempts: 4, first_wait_ms: 250, give_up_after_ms: 300_000 }

@@ -1,4 +1,4 @@
-import type { FactFinder } from '#ports/fact-finder.ts'
+import type { FactFinder } from '@app/ports/fact-finder.ts'
 
 /** The fact finder, whose modules are loaded when somebody first looks for facts. */
 export function factFinder(): FactFinder {

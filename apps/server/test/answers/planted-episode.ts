@@ -1,4 +1,4 @@
-import type { Answerer, AnswerRequest, DraftLine } from '#ports/answerer.ts'
+import type { Answerer, AnswerRequest, DraftLine } from '@app/ports/answerer.ts'
 
 /**
  * An episode with facts that questions ask for. Of a question: what a right answer cites (`L3` the third line, `S1` a

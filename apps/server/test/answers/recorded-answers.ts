@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LanguageModelError, type LanguageModel } from '#ports/language-model.ts'
+import { LanguageModelError, type LanguageModel } from '@app/ports/language-model.ts'
 import { nameOf, type PlantedEpisode, requestOf } from './planted-episode.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Citation } from '@app/domain/conversations'
-import type { Answerer, AnswerRequest, DraftLine } from '#ports/answerer.ts'
+import type { Answerer, AnswerRequest, DraftLine } from '@app/ports/answerer.ts'
 import { phrases } from '#adapters/answerer/embedded/phrases.ts'
 import { answerOf, nameOf, type PlantedEpisode, requestOf } from './planted-episode.ts'
 

@@ -20,7 +20,7 @@ import { choosePushSender } from '#main/choose-push-sender.ts'
 import { chooseTakes } from '#main/choose-takes.ts'
 import { choosePayments } from '#main/choose-payments.ts'
 import { startWork } from '#main/work.ts'
-import type { SpeechEngine } from '#ports/speech-engine.ts'
+import type { SpeechEngine } from '@app/ports/speech-engine.ts'
 import { slowScriptWriter } from '#test/scripts/slow-script-writer.ts'
 import { toneSpeechEngine } from '#test/speech/tone-speech-engine.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Passage } from '@app/domain/sources'
-import type { WritingRequest } from '#ports/script-writer.ts'
+import type { WritingRequest } from '@app/ports/script-writer.ts'
 
 /** A text of `sources/`, or any other, as a source: paragraphs after "TITLE", "# heading" and "PAGE". */
 export function scriptSource(

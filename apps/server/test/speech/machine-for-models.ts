@@ -8,7 +8,7 @@ import type { measureVoices } from '#adapters/models/measure-voices.ts'
 import { runtimeFolder } from '#adapters/models/model-folder.ts'
 import { readConfig } from '#config.ts'
 import { chooseVoices } from '#main/choose-voices.ts'
-import type { Models, ModelState } from '#ports/models.ts'
+import type { Models, ModelState } from '@app/ports/models.ts'
 import { writeStandInRuntime } from './stand-in-voices.ts'
 import { fileServer, tinyArchive, tinyModel } from './tiny-model-files.ts'
 

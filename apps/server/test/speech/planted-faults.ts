@@ -1,6 +1,6 @@
 import { CatalogueVoice } from '@app/domain/voices'
 import { passSoundGate } from '#features/episodes/lines/sound-gate.ts'
-import type { Speech, SpeechEngine } from '#ports/speech-engine.ts'
+import type { Speech, SpeechEngine } from '@app/ports/speech-engine.ts'
 
 export const faultKinds = ['silence', 'clipping', 'truncation', 'click'] as const
 type FaultKind = (typeof faultKinds)[number]

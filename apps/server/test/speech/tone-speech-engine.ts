@@ -6,7 +6,7 @@ import {
   SpeechEngineError,
   type SpeechRequest,
   unknownVoiceSentence,
-} from '#ports/speech-engine.ts'
+} from '@app/ports/speech-engine.ts'
 
 export type ToneOptions = {
   name?: string

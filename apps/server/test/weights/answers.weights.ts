@@ -12,7 +12,7 @@ import { outage } from '#test/answers/episodes/outage.ts'
 import { pigeons } from '#test/answers/episodes/pigeons.ts'
 import { answerOf, requestOf } from '#test/answers/planted-episode.ts'
 import { isSupported, MOSTLY, scoreAnswers } from '#test/answers/score-answers.ts'
-import type { Answerer } from '#ports/answerer.ts'
+import type { Answerer } from '@app/ports/answerer.ts'
 import { folder, has, print } from './folder.ts'
 
 const LARGE = 'qwen2.5-1.5b-instruct-q4_k_m.gguf'

@@ -1,4 +1,4 @@
-import type { AudioDecoder, DecodedSound } from '#ports/audio-decoder.ts'
+import type { AudioDecoder, DecodedSound } from '@app/ports/audio-decoder.ts'
 
 /** What LAME puts before the sound, and mpg123 before what it decodes: without them the first sample is the first of the sound. */
 const DELAY_SAMPLES = 576 + 529

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AudioEncoder, EncodingOptions } from '#ports/audio-encoder.ts'
+import type { AudioEncoder, EncodingOptions } from '@app/ports/audio-encoder.ts'
 
 const options: EncodingOptions = { sample_rate_hz: 24_000, bitrate_kbps: 96, gain: 1, ceiling_dbfs: -3.3 }
 

@@ -1,4 +1,4 @@
-import type { AudioEncoder, EncodingOptions, EncodingStream, Slot, TakePart } from '#ports/audio-encoder.ts'
+import type { AudioEncoder, EncodingOptions, EncodingStream, Slot, TakePart } from '@app/ports/audio-encoder.ts'
 import type { LameRequest, Mp3 } from './lame.worker.ts'
 import type { MasteringAnswer, MasteringRequest } from './mastering.worker.ts'
 import { streamThread, type ThreadStream } from './stream-thread.ts'

@@ -1,5 +1,5 @@
 import { createMp3Encoder } from 'wasm-media-encoders'
-import type { EncodingOptions } from '#ports/audio-encoder.ts'
+import type { EncodingOptions } from '@app/ports/audio-encoder.ts'
 import type { Mastered } from './mastering.ts'
 import { serveStreams } from './serve-streams.ts'
 

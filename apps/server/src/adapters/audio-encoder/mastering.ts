@@ -1,4 +1,4 @@
-import type { EncodingOptions, Slot } from '#ports/audio-encoder.ts'
+import type { EncodingOptions, Slot } from '@app/ports/audio-encoder.ts'
 import { loudnessMeter } from '#lib/loudness-meter.ts'
 import { limiter } from './limiter.ts'
 import { slotMixer } from './mixer/slot-mixer.ts'

@@ -1,4 +1,4 @@
-import type { EncodingOptions, Slot } from '#ports/audio-encoder.ts'
+import type { EncodingOptions, Slot } from '@app/ports/audio-encoder.ts'
 import { mastering, type Mastered, type Mastering } from './mastering.ts'
 import { serveStreams } from './serve-streams.ts'
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { limitConcurrency } from '#lib/limit-concurrency.ts'
-import type { Priority } from '#ports/priority.ts'
+import type { Priority } from '@app/ports/priority.ts'
 import type { FromThread, ToThread } from './serve-streams.ts'
 
 export type ThreadStream<Request, Answer> = {

@@ -1,6 +1,6 @@
 import { unsupportedFacts } from '@app/domain/scripts'
-import type { Fact, FactFinder } from '#ports/fact-finder.ts'
-import type { ComputedPassage, WritingSource } from '#ports/script-writer.ts'
+import type { Fact, FactFinder } from '@app/ports/fact-finder.ts'
+import type { ComputedPassage, WritingSource } from '@app/ports/script-writer.ts'
 import { computeFigures } from '../script-writer/tables/compute-figures.ts'
 import { computedId } from '../script-writer/tables/computed-id.ts'
 import { type FactSentence, factSentencesOf } from './fact-sentences.ts'

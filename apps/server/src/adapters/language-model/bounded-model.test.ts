@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { LanguageModelError, type LanguageModel, type ModelFailure } from '#ports/language-model.ts'
-import { BudgetReachedError, type Meter } from '#ports/meter.ts'
+import { LanguageModelError, type LanguageModel, type ModelFailure } from '@app/ports/language-model.ts'
+import { BudgetReachedError, type Meter } from '@app/ports/meter.ts'
 import { withBudget } from './with-budget.ts'
 import { withMeter } from './with-meter.ts'
 import { withRetry } from './with-retry.ts'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import * as service from '#test/scripts/language-model-server.ts'
-import { LanguageModelError, type LanguageModel, type ModelUsage } from '#ports/language-model.ts'
+import { LanguageModelError, type LanguageModel, type ModelUsage } from '@app/ports/language-model.ts'
 
 type Bounds = { timeout_ms?: number; max_response_bytes?: number; api_key?: string; model?: string }
 type TextModel = LanguageModel & Required<Pick<LanguageModel, 'streamText'>>

@@ -1,4 +1,4 @@
-import { LanguageModelError } from '#ports/language-model.ts'
+import { LanguageModelError } from '@app/ports/language-model.ts'
 
 /** A fetch that limits the size of response bodies. */
 export function limitedFetch(max_bytes: number): typeof fetch {

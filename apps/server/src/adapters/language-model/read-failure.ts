@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { failureReason } from '#lib/failure-reason.ts'
 import { parseJson } from '#lib/parse-json.ts'
-import { LanguageModelError, type ModelFailure } from '#ports/language-model.ts'
+import { LanguageModelError, type ModelFailure } from '@app/ports/language-model.ts'
 
 /** The AI SDK's error; without a status there was no response. */
 const Failure = z.object({

@@ -1,5 +1,5 @@
 import type { LanguageModelUsage } from 'ai'
-import type { ModelUsage } from '#ports/language-model.ts'
+import type { ModelUsage } from '@app/ports/language-model.ts'
 
 const CHARACTERS_PER_TOKEN = 4
 

@@ -1,5 +1,5 @@
 import type { LanguageModel as SdkModel } from 'ai'
-import type { LanguageModel } from '#ports/language-model.ts'
+import type { LanguageModel } from '@app/ports/language-model.ts'
 import { limitedFetch } from './limited-fetch.ts'
 import { streamText } from './stream-text.ts'
 

@@ -1,5 +1,5 @@
 import type { LanguageModel as SdkModel } from 'ai'
-import { LanguageModelError, type ModelUsage, type TextRequest } from '#ports/language-model.ts'
+import { LanguageModelError, type ModelUsage, type TextRequest } from '@app/ports/language-model.ts'
 import { readFailure } from './read-failure.ts'
 import { estimateTokens, readUsage } from './read-usage.ts'
 

@@ -1,4 +1,4 @@
-import { LanguageModelError, type LanguageModel, type ModelUsage, type TextRequest } from '#ports/language-model.ts'
+import { LanguageModelError, type LanguageModel, type ModelUsage, type TextRequest } from '@app/ports/language-model.ts'
 import { estimateTokens } from './read-usage.ts'
 
 /** The most that one script may use. */

@@ -1,5 +1,5 @@
-import { LanguageModelError, type LanguageModel, type ModelUsage } from '#ports/language-model.ts'
-import { BudgetReachedError, type Meter } from '#ports/meter.ts'
+import { LanguageModelError, type LanguageModel, type ModelUsage } from '@app/ports/language-model.ts'
+import { BudgetReachedError, type Meter } from '@app/ports/meter.ts'
 
 /** Wraps a model so that its tokens count against the daily budget; throws before a request once that is used up. */
 export function withMeter(model: LanguageModel, meter: Meter): LanguageModel {

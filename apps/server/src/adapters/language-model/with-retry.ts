@@ -1,5 +1,5 @@
 import { retry, type RetryOptions } from '#lib/retry.ts'
-import { LanguageModelError, type LanguageModel } from '#ports/language-model.ts'
+import { LanguageModelError, type LanguageModel } from '@app/ports/language-model.ts'
 
 /** Wraps a model so that retryable failures of its streams are retried until the first piece, which nobody asks for twice. */
 export function withRetry(model: LanguageModel, options: RetryOptions): LanguageModel {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FindLocalModels, LocalModelServer } from '#ports/local-models.ts'
+import type { FindLocalModels, LocalModelServer } from '@app/ports/local-models.ts'
 
 export type Ports = { ollama: number; lm_studio: number; llama_cpp: number }
 type Options = { ports?: Ports; timeout_ms?: number; keep_ms?: number; now?: () => number }

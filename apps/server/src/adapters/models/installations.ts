@@ -1,7 +1,7 @@
 import type { ModelId } from '@app/domain/models'
 import { modelSentences } from '@app/domain/models'
 import { transferRate } from '#lib/transfer-rate.ts'
-import { type InstallOptions, ModelsError } from '#ports/models.ts'
+import { type InstallOptions, ModelsError } from '@app/ports/models.ts'
 import { type Installing, installModel, type InstallStep } from './install-model.ts'
 import { sentenceOf } from './voice-speeds.ts'
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { isFastEnough } from '@app/domain/models'
-import type { SpeechEngine } from '#ports/speech-engine.ts'
+import type { SpeechEngine } from '@app/ports/speech-engine.ts'
 
 /** Long enough to hide what each call costs, short enough for two seconds on the slowest machine that is fast enough. */
 const TEXT = 'Every line of an episode is spoken alone.'

@@ -11,7 +11,7 @@ import {
   VoicesId,
 } from '@app/domain/models'
 import { isThere } from '#lib/missing-files.ts'
-import { type InstallOptions, type Models, ModelsError, type ModelState, type ModelsReport } from '#ports/models.ts'
+import { type InstallOptions, type Models, ModelsError, type ModelState, type ModelsReport } from '@app/ports/models.ts'
 import { installations, type Patience } from './installations.ts'
 import { measureVoices } from './measure-voices.ts'
 import { type Choices, readChoices } from './model-choices.ts'

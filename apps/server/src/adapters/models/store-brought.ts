@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type ModelFile, ModelId, modelSentences } from '@app/domain/models'
-import { ModelsError } from '#ports/models.ts'
+import { ModelsError } from '@app/ports/models.ts'
 import { type Catalogue, downloadsFolder } from './model-folder.ts'
 import { arrivalOf } from './model-files.ts'
 

@@ -1,7 +1,7 @@
 import { modelSentences, type SpokenBy, speakerTitle } from '@app/domain/models'
 import { DownloadError } from '#lib/download-file.ts'
-import { ModelsError } from '#ports/models.ts'
-import type { SpeechEngine } from '#ports/speech-engine.ts'
+import { ModelsError } from '@app/ports/models.ts'
+import type { SpeechEngine } from '@app/ports/speech-engine.ts'
 import type { measureVoices } from './measure-voices.ts'
 import { readChoices, storeChoices } from './model-choices.ts'
 

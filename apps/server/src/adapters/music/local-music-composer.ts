@@ -1,7 +1,7 @@
 import { askThread } from '#lib/ask-thread.ts'
 import { limitConcurrency } from '#lib/limit-concurrency.ts'
-import type { MusicComposer, Tune } from '#ports/music-composer.ts'
-import type { StereoSound } from '#ports/stereo-sound.ts'
+import type { MusicComposer, Tune } from '@app/ports/music-composer.ts'
+import type { StereoSound } from '@app/ports/stereo-sound.ts'
 import { findTune, storeTune, type TuneStore } from './stored-tunes.ts'
 
 /** Four to twelve tunes: an intro takes 4.5 MB. */

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Tune } from '#ports/music-composer.ts'
+import type { Tune } from '@app/ports/music-composer.ts'
 import { composeTune } from './compose.ts'
 
 const tune: Tune = workerData

@@ -1,5 +1,5 @@
 import { seededNumbers } from '@app/domain/media'
-import type { Tune } from '#ports/music-composer.ts'
+import type { Tune } from '@app/ports/music-composer.ts'
 import { type Mood, moods, type Progression } from './moods.ts'
 
 /** What the music of a channel in one mood has in common, whatever its role. */

@@ -1,9 +1,9 @@
 import { endianness } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import { objectKeys } from '#lib/media-paths.ts'
-import type { Tune } from '#ports/music-composer.ts'
-import type { ObjectStorage } from '#ports/object-storage.ts'
-import type { StereoSound } from '#ports/stereo-sound.ts'
+import type { Tune } from '@app/ports/music-composer.ts'
+import type { ObjectStorage } from '@app/ports/object-storage.ts'
+import type { StereoSound } from '@app/ports/stereo-sound.ts'
 import { SAMPLE_RATE_HZ } from './canvas.ts'
 import { COMPOSER_VERSION } from './compose.ts'
 

@@ -1,7 +1,7 @@
 import { ChapterTitle, WritingProgress, type WrittenLine } from '@app/domain/scripts'
 import { expect, test } from 'vitest'
 import { scriptSource, writingRequest } from '#test/scripts/script-sources.ts'
-import { type ScriptWriter, type WritingRequest, ScriptWriterError } from '#ports/script-writer.ts'
+import { type ScriptWriter, type WritingRequest, ScriptWriterError } from '@app/ports/script-writer.ts'
 import { countWords } from '@app/domain/text'
 
 const SOURCES = ['lighthouse', 'sleep', 'bread', 'report']

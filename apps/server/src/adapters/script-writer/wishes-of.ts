@@ -1,6 +1,6 @@
 import { LEAST_WORDS, MOST_WORDS, readWishes, type WishesRead, type WrittenLine } from '@app/domain/scripts'
 import { estimateTalk, quicknessOf } from '@app/domain/speech'
-import type { WritingRequest } from '#ports/script-writer.ts'
+import type { WritingRequest } from '@app/ports/script-writer.ts'
 
 /** The wishes of a request, from its controls and its prompt; a time is as many words as its voices say in it. */
 export function wishesOf({ prompt, wishes, persona, co_host, voices = [] }: WritingRequest): WishesRead {

@@ -1,4 +1,4 @@
-import type { SentenceMeaning } from '#ports/sentence-meaning.ts'
+import type { SentenceMeaning } from '@app/ports/sentence-meaning.ts'
 
 /** No vectors for any language: everything is compared by its words alone. */
 export function noSentenceMeaning(): SentenceMeaning {

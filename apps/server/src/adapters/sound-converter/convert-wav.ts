@@ -4,7 +4,7 @@ import { productionLimits, soundSentences } from '@app/domain/production'
 import { levellingGain, SHORTEST_MEASURED_S } from '#lib/level-sound.ts'
 import { loudnessMeter } from '#lib/loudness-meter.ts'
 import { WAV_HEADER_BYTES, wavHeader } from '#lib/wav-header.ts'
-import { type ConvertedSound, SoundFileError } from '#ports/sound-converter.ts'
+import { type ConvertedSound, SoundFileError } from '@app/ports/sound-converter.ts'
 import { resample } from '../speech-engine/resample.ts'
 import { openWav, readFrames, type Wav } from './open-wav.ts'
 

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { SoundFileError, type ConvertedSound } from '#ports/sound-converter.ts'
+import { SoundFileError, type ConvertedSound } from '@app/ports/sound-converter.ts'
 import { convertWav } from './convert-wav.ts'
 
 export type Converted = { sound: ConvertedSound } | { refused: string }

@@ -6,7 +6,7 @@ import { loudnessOf, soundLevels } from '#lib/level-sound.ts'
 import { withTemporaryFolder } from '#lib/temporary-folder.ts'
 import { makeFilm } from '#test/files/make-video.ts'
 import { wavFile } from '#test/files/wav-file.ts'
-import { SoundFileError } from '#ports/sound-converter.ts'
+import { SoundFileError } from '@app/ports/sound-converter.ts'
 import { localSoundConverter } from './local-sound-converter.ts'
 
 const converter = localSoundConverter({ ffmpeg: 'ffmpeg' })

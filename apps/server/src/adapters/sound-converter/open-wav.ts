@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import { soundSentences } from '@app/domain/production'
-import { SoundFileError } from '#ports/sound-converter.ts'
+import { SoundFileError } from '@app/ports/sound-converter.ts'
 
 /** A WAV file as its header describes it. */
 export type Wav = {

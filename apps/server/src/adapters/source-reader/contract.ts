@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { docxOf, pptxOf, xlsxOf } from '#test/files/office-files.ts'
 import { pdfOf } from '#test/files/pdf-file.ts'
 import { printedPicture } from '#test/files/text-image.ts'
-import { type ReadSource, type SourceReader, SourceReaderError } from '#ports/source-reader.ts'
+import { type ReadSource, type SourceReader, SourceReaderError } from '@app/ports/source-reader.ts'
 
 const FACT = 'The harbour of Ostend was built in 1445, and its lighthouse burned whale oil for 212 years.'
 const OTHER = 'Nobody knows who lit it first, but the keeper wrote a diary of 30 volumes.'

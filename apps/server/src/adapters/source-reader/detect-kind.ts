@@ -1,5 +1,5 @@
 import { fileTypeFromFile } from 'file-type'
-import { SourceReaderError } from '#ports/source-reader.ts'
+import { SourceReaderError } from '@app/ports/source-reader.ts'
 import type { Document } from './block.ts'
 import { openArchive } from './office/open-archive.ts'
 import { readingSentences } from './sentences.ts'

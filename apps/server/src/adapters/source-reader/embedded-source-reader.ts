@@ -14,8 +14,8 @@ import {
   type ReadSource,
   type SourceReader,
   SourceReaderError,
-} from '#ports/source-reader.ts'
-import type { SpeechRecognizer } from '#ports/speech-recognizer.ts'
+} from '@app/ports/source-reader.ts'
+import type { SpeechRecognizer } from '@app/ports/speech-recognizer.ts'
 import type { Document } from './block.ts'
 import { type Bounds, type BoundsByEffort, runReading } from './run-reading.ts'
 import { readSound, type SoundOptions } from './sound/read-sound.ts'

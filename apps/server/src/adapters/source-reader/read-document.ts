@@ -1,5 +1,5 @@
-import type { ReadSource } from '#ports/source-reader.ts'
-import { SourceReaderError } from '#ports/source-reader.ts'
+import type { ReadSource } from '@app/ports/source-reader.ts'
+import { SourceReaderError } from '@app/ports/source-reader.ts'
 import { outletIn, unsupportedFileSentence } from '@app/domain/sources'
 import type { Block, Document, Effort, ReadBlocks, Findings } from './block.ts'
 import { cleanText } from './clean-text.ts'

@@ -1,4 +1,4 @@
-import { SourceReaderError } from '#ports/source-reader.ts'
+import { SourceReaderError } from '@app/ports/source-reader.ts'
 import type { Effort } from './block.ts'
 import { cpuTime } from './cpu-time.ts'
 import { readDocument } from './read-document.ts'

@@ -1,5 +1,5 @@
 import { shownWords, type ClipWord, type SpokenSpan } from '@app/domain/speech'
-import type { WordTiming } from '#ports/speech-engine.ts'
+import type { WordTiming } from '@app/ports/speech-engine.ts'
 import { wordTimings } from '../speech-engine/word-timings.ts'
 import { resample } from '../speech-engine/resample.ts'
 import { FEATURE_RATE_HZ, HOP_MS, speechFeatures } from './speech-features.ts'

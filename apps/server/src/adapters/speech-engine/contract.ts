@@ -1,7 +1,7 @@
 import { CatalogueVoice } from '@app/domain/voices'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type Speech, type SpeechEngine, SpeechEngineError } from '#ports/speech-engine.ts'
-import type { Priority } from '#ports/priority.ts'
+import { type Speech, type SpeechEngine, SpeechEngineError } from '@app/ports/speech-engine.ts'
+import type { Priority } from '@app/ports/priority.ts'
 
 const SENTENCE = 'Good evening, and welcome to the show.'
 const GREETINGS = {

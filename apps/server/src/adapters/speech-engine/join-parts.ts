@@ -1,4 +1,4 @@
-import type { Speech, WordTiming } from '#ports/speech-engine.ts'
+import type { Speech, WordTiming } from '@app/ports/speech-engine.ts'
 import type { Part } from './split-into-parts.ts'
 
 /** Offsets and times count from the start of the part. */

@@ -4,7 +4,7 @@ import {
   SpeechEngineError,
   type SpeechRequest,
   unknownVoiceSentence,
-} from '#ports/speech-engine.ts'
+} from '@app/ports/speech-engine.ts'
 import { partJoiner, type SpokenPart } from './join-parts.ts'
 import { splitIntoParts } from './split-into-parts.ts'
 

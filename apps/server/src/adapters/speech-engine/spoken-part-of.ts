@@ -1,4 +1,4 @@
-import { SpeechEngineError } from '#ports/speech-engine.ts'
+import { SpeechEngineError } from '@app/ports/speech-engine.ts'
 import type { SpokenPart } from './join-parts.ts'
 import { normalizeLoudness } from './normalize-loudness.ts'
 import { wordTimings } from './word-timings.ts'

@@ -1,4 +1,4 @@
-import type { SpeechEngine } from '#ports/speech-engine.ts'
+import type { SpeechEngine } from '@app/ports/speech-engine.ts'
 
 export type SwitchableSpeechEngine = SpeechEngine & { switchTo(engine: SpeechEngine): void }
 

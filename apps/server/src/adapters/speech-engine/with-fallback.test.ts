@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SpeechEngineError } from '#ports/speech-engine.ts'
+import { SpeechEngineError } from '@app/ports/speech-engine.ts'
 import { toneSpeechEngine } from '#test/speech/tone-speech-engine.ts'
 import { speechEngineContract } from './contract.ts'
 import { withFallback, type Fall } from './with-fallback.ts'

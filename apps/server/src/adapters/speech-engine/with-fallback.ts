@@ -1,4 +1,4 @@
-import { SpeechEngineError, type SpeechEngine } from '#ports/speech-engine.ts'
+import { SpeechEngineError, type SpeechEngine } from '@app/ports/speech-engine.ts'
 import { circuit, type CircuitOptions } from './circuit.ts'
 
 /** A line that the engine `from` failed to speak, so that `to` speaks it. */

@@ -1,5 +1,5 @@
 import { retry, type RetryOptions } from '#lib/retry.ts'
-import { SpeechEngineError, type SpeechEngine } from '#ports/speech-engine.ts'
+import { SpeechEngineError, type SpeechEngine } from '@app/ports/speech-engine.ts'
 
 /** Wraps an engine so that retryable failures are retried. */
 export function withRetry(engine: SpeechEngine, options: RetryOptions): SpeechEngine {

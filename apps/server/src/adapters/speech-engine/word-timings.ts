@@ -1,4 +1,4 @@
-import type { WordTiming } from '#ports/speech-engine.ts'
+import type { WordTiming } from '@app/ports/speech-engine.ts'
 
 /** The times of one whitespace-separated token; NaN when it has no sound. */
 export type SpokenToken = { start_s: number; end_s: number }

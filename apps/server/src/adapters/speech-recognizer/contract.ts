@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { RecognizerAnswer, RecognizerServer } from '#test/speech/recognizer-server.ts'
 import * as service from '#test/speech/recognizer-server.ts'
-import { type SpeechRecognizer, SpeechRecognizerError } from '#ports/speech-recognizer.ts'
+import { type SpeechRecognizer, SpeechRecognizerError } from '@app/ports/speech-recognizer.ts'
 import type { RetryOptions } from '#lib/retry.ts'
 
 type Settings = { base_url: string; timeout_ms: number; retries: RetryOptions; part_seconds: number }

@@ -1,6 +1,6 @@
 import { failureReason } from '#lib/failure-reason.ts'
 import { retryAfterMs } from '#lib/retry-after.ts'
-import { SpeechRecognizerError } from '#ports/speech-recognizer.ts'
+import { SpeechRecognizerError } from '@app/ports/speech-recognizer.ts'
 
 const MAX_RESPONSE_BYTES = 5_242_880
 const MAX_DETAIL_LENGTH = 300

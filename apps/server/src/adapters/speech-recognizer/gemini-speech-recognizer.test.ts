@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as service from '#test/speech/recognizer-server.ts'
-import { SpeechRecognizerError } from '#ports/speech-recognizer.ts'
+import { SpeechRecognizerError } from '@app/ports/speech-recognizer.ts'
 import { speechRecognizerContract } from './contract.ts'
 import { geminiSpeechRecognizer } from './gemini-speech-recognizer.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseJson } from '#lib/parse-json.ts'
-import { type Recognizer, SpeechRecognizerError, type SpokenPassage } from '#ports/speech-recognizer.ts'
+import { type Recognizer, SpeechRecognizerError, type SpokenPassage } from '@app/ports/speech-recognizer.ts'
 import { fetchJson } from './fetch-json.ts'
 import type { RetryOptions } from '#lib/retry.ts'
 import { recognizeParts } from './recognize-parts.ts'

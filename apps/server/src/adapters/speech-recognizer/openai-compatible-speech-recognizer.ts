@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Recognizer, SpeechRecognizerError } from '#ports/speech-recognizer.ts'
+import { type Recognizer, SpeechRecognizerError } from '@app/ports/speech-recognizer.ts'
 import { fetchJson } from './fetch-json.ts'
 import type { RetryOptions } from '#lib/retry.ts'
 import { recognizeParts } from './recognize-parts.ts'

@@ -1,5 +1,10 @@
 import { retry, type RetryOptions } from '#lib/retry.ts'
-import { type HeardLine, type Recognizer, SpeechRecognizerError, type SpokenPassage } from '#ports/speech-recognizer.ts'
+import {
+  type HeardLine,
+  type Recognizer,
+  SpeechRecognizerError,
+  type SpokenPassage,
+} from '@app/ports/speech-recognizer.ts'
 import { resample } from '../speech-engine/resample.ts'
 import { toSamples } from '../speech-engine/wav.ts'
 import { partsOfFile, partsOfSamples, SAMPLE_RATE_HZ, type SoundPart } from './sound-parts.ts'

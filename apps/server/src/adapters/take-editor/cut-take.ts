@@ -1,5 +1,5 @@
 import { audioLimits } from '@app/domain/speech'
-import type { TakeSettings } from '#ports/take-editor.ts'
+import type { TakeSettings } from '@app/ports/take-editor.ts'
 import { applyGain } from '../speech-engine/apply-gain.ts'
 import { loudnessOf } from '../speech-engine/normalize-loudness.ts'
 import { resample } from '../speech-engine/resample.ts'

@@ -1,5 +1,5 @@
 import { recordingLimits } from '@app/domain/recordings'
-import type { TakeMeasures } from '#ports/take-editor.ts'
+import type { TakeMeasures } from '@app/ports/take-editor.ts'
 import { loudnessOf } from '../speech-engine/normalize-loudness.ts'
 
 export const TAKE_RATE_HZ = recordingLimits.sample_rate_hz.kept

@@ -1,6 +1,6 @@
 import { recordingLimits, recordingSentences } from '@app/domain/recordings'
 import { open } from 'node:fs/promises'
-import { TakeRefusedError } from '#ports/take-editor.ts'
+import { TakeRefusedError } from '@app/ports/take-editor.ts'
 import { resample } from '../speech-engine/resample.ts'
 import { readWav, toSamples, type SoundFormat } from '../speech-engine/wav.ts'
 

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import type { SpokenSpan } from '@app/domain/speech'
 import { limitConcurrency } from '#lib/limit-concurrency.ts'
-import type { Priority } from '#ports/priority.ts'
-import { TakeRefusedError, type TakeSettings } from '#ports/take-editor.ts'
+import type { Priority } from '@app/ports/priority.ts'
+import { TakeRefusedError, type TakeSettings } from '@app/ports/take-editor.ts'
 import type { AlignedWords, Reference, Talk } from '../speech-alignment/align-words.ts'
 import type { measureTake } from './measure-take.ts'
 

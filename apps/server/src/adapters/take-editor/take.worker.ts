@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { TakeRefusedError } from '#ports/take-editor.ts'
+import { TakeRefusedError } from '@app/ports/take-editor.ts'
 import { alignWords } from '../speech-alignment/align-words.ts'
 import { cutTake } from './cut-take.ts'
 import { measureTake, TAKE_RATE_HZ } from './measure-take.ts'

@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path'
 import { ShowManifest, showFolderNames, type FeedItem } from '@app/domain/imports'
 import { StartError } from '#lib/start-error.ts'
 import { parseJson } from '#lib/parse-json.ts'
-import { WebFileError, type WebFiles } from '#ports/web-files.ts'
+import { WebFileError, type WebFiles } from '@app/ports/web-files.ts'
 import type { ReadItem } from './feed/read-item.ts'
 
 /** Where the addresses in the feed of a folder count from; no server can have this name. */

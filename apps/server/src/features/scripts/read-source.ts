@@ -5,7 +5,7 @@ import type { WorkDeps } from '#deps.ts'
 import { meterOf, type MeterDeps } from '#features/billing/index.ts'
 import { findSource, openSource } from '#features/drafts/index.ts'
 import { sharedTime, type SharedTime } from '#lib/shared-time.ts'
-import { SourceReaderError, type ReadingShare } from '#ports/source-reader.ts'
+import { SourceReaderError, type ReadingShare } from '@app/ports/source-reader.ts'
 import { MAX_TRIES } from '#work/work-kind.ts'
 import { insertReading } from './passages.repository.ts'
 

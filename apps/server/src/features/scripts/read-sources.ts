@@ -1,7 +1,7 @@
 import { isFileName, sourceExtensionOf } from '@app/domain/sources'
 import { findSource } from '#features/drafts/index.ts'
 import { limitConcurrency } from '#lib/limit-concurrency.ts'
-import type { WritingRequest } from '#ports/script-writer.ts'
+import type { WritingRequest } from '@app/ports/script-writer.ts'
 import type { ProgressKeeper } from './keep-progress.ts'
 import { countPassages, findReading, listPassages } from './passages.repository.ts'
 import { readingTime, readSource, rethrowIfRetryable, sentenceFor, type ReadDeps, type Reading } from './read-source.ts'

@@ -13,7 +13,7 @@ import { consumeSourceRateLimit, requireStorage } from '#features/drafts/index.t
 import { AppError, invalid } from '#lib/errors.ts'
 import { objectKeys } from '#lib/media-paths.ts'
 import { withTemporaryFolder } from '#lib/temporary-folder.ts'
-import { type ConvertedSound, SoundFileError } from '#ports/sound-converter.ts'
+import { type ConvertedSound, SoundFileError } from '@app/ports/sound-converter.ts'
 import { countSounds, insertSound, type SoundRow } from './sounds.repository.ts'
 
 type AddDeps = Pick<Deps, 'db' | 'storage' | 'config' | 'identity' | 'sounds'>

@@ -4,7 +4,7 @@ import type { Deps } from '#deps.ts'
 import { getOwnedChannel } from '#features/channels/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { wavHeader } from '#lib/wav-header.ts'
-import type { StereoSound } from '#ports/stereo-sound.ts'
+import type { StereoSound } from '@app/ports/stereo-sound.ts'
 import { readSound } from './read-sound.ts'
 
 const { longest_preview_ms } = productionLimits

@@ -7,7 +7,7 @@ import { openaiCompatibleSpeechRecognizer } from '#adapters/speech-recognizer/op
 import { createServer } from '#http/server.ts'
 import { wavHeader } from '#lib/wav-header.ts'
 import { routes } from '#main/routes.ts'
-import { type HeardLine, type LineListener, SpeechRecognizerError } from '#ports/speech-recognizer.ts'
+import { type HeardLine, type LineListener, SpeechRecognizerError } from '@app/ports/speech-recognizer.ts'
 import { person, testApp } from '#test/app.ts'
 import { makeContent } from '#test/factories.ts'
 import { sendForm } from '#test/http/send-form.ts'

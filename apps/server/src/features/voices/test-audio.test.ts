@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findFinance, listMovementsAfter } from '#features/billing/index.ts'
 import { renderContent } from '#features/episodes/index.ts'
-import { SpeechEngineError } from '#ports/speech-engine.ts'
+import { SpeechEngineError } from '@app/ports/speech-engine.ts'
 import { person, testApp, type Person } from '#test/app.ts'
 import { makeContent, scriptOf } from '#test/factories.ts'
 import { objectKeysUnder, rowsAndObjects } from '#test/database/rows-and-objects.ts'

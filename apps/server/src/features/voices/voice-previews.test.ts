@@ -1,7 +1,7 @@
 import { CatalogueVoice } from '@app/domain/voices'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { SpeechEngineError, type SpeechEngine } from '#ports/speech-engine.ts'
+import { SpeechEngineError, type SpeechEngine } from '@app/ports/speech-engine.ts'
 import { createServer } from '#http/server.ts'
 import { routes } from '#main/routes.ts'
 import { testApp } from '#test/app.ts'

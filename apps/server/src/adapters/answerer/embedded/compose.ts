@@ -1,7 +1,7 @@
 import { conversationLimits } from '@app/domain/conversations'
 import { cutText, formatDuration, languageOf } from '@app/domain/text'
 import { inThirdPerson, isFirstPerson } from '../../script-writer/sentences/in-third-person.ts'
-import type { AnswerRequest, DraftLine } from '#ports/answerer.ts'
+import type { AnswerRequest, DraftLine } from '@app/ports/answerer.ts'
 import { type Evidence, speaksOfAuthor } from './evidence.ts'
 import { knownLanguage, type Language } from './function-words.ts'
 import { saysKind } from './kinds.ts'

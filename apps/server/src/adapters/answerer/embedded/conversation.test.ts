@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import type { AnswerRequest } from '#ports/answerer.ts'
+import type { AnswerRequest } from '@app/ports/answerer.ts'
 import { useLite } from '#adapters/sentence-meaning/use-lite/use-lite.ts'
 import { clocks } from '#test/answers/episodes/clocks.ts'
 import { lighthouse } from '#test/answers/episodes/lighthouse.ts'

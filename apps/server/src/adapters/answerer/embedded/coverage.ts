@@ -1,5 +1,5 @@
 import { wordsOf } from '@app/domain/text'
-import { cosineOf } from '#ports/sentence-meaning.ts'
+import { cosineOf } from '@app/ports/sentence-meaning.ts'
 import type { Evidence } from './evidence.ts'
 import type { Language } from './function-words.ts'
 import { isTelling } from './read-question.ts'

@@ -4,7 +4,7 @@ import { bees } from '#test/answers/episodes/bees.ts'
 import { lighthouse } from '#test/answers/episodes/lighthouse.ts'
 import { radweg } from '#test/answers/episodes/radweg.ts'
 import { answerOf, nameOf, type PlantedEpisode, requestOf } from '#test/answers/planted-episode.ts'
-import type { AnswerRequest } from '#ports/answerer.ts'
+import type { AnswerRequest } from '@app/ports/answerer.ts'
 import { useLite } from '#adapters/sentence-meaning/use-lite/use-lite.ts'
 import { embeddedAnswerer } from './embedded-answerer.ts'
 

@@ -1,5 +1,5 @@
-import type { AnswerRequest } from '#ports/answerer.ts'
-import { cosineOf, knowsLanguage, MeaningError, type SentenceMeaning } from '#ports/sentence-meaning.ts'
+import type { AnswerRequest } from '@app/ports/answerer.ts'
+import { cosineOf, knowsLanguage, MeaningError, type SentenceMeaning } from '@app/ports/sentence-meaning.ts'
 import { confidenceByMeaning, confidenceByWords } from './confidence.ts'
 import { coverageOf, wordsToCompare } from './coverage.ts'
 import type { Evidence } from './evidence.ts'

@@ -4,7 +4,7 @@ import { isFunctionWord, knownLanguage, languageOfQuestion, type Language } from
 import { type Kind, kindOf } from './kinds.ts'
 import { resolveReference } from './resolve-reference.ts'
 import { stemOf } from './stem.ts'
-import type { AnswerRequest } from '#ports/answerer.ts'
+import type { AnswerRequest } from '@app/ports/answerer.ts'
 
 /** A word of a question that evidence may say; `weight` is how much it says of what is asked. */
 export type AskedTerm = {

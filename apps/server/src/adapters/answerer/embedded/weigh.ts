@@ -1,4 +1,4 @@
-import type { AnswerRequest } from '#ports/answerer.ts'
+import type { AnswerRequest } from '@app/ports/answerer.ts'
 import { closeness } from './concepts.ts'
 import type { Evidence } from './evidence.ts'
 import { knownLanguage, type Language } from './function-words.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import type { AnswerRequest } from '#ports/answerer.ts'
+import type { AnswerRequest } from '@app/ports/answerer.ts'
 import { answerOf, requestOf } from '#test/answers/planted-episode.ts'
 import { lighthouse } from '#test/answers/episodes/lighthouse.ts'
 import { useLite } from '#adapters/sentence-meaning/use-lite/use-lite.ts'

@@ -1,5 +1,5 @@
 import { conversationLimits } from '@app/domain/conversations'
-import type { AnswerRequest, DraftLine } from '#ports/answerer.ts'
+import type { AnswerRequest, DraftLine } from '@app/ports/answerer.ts'
 import { knownLanguage } from './function-words.ts'
 
 type Memory = AnswerRequest['memories'][number]

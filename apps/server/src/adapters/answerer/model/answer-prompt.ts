@@ -1,5 +1,5 @@
 import { conversationLimits, type AnswerTone } from '@app/domain/conversations'
-import type { AnswerRequest } from '#ports/answerer.ts'
+import type { AnswerRequest } from '@app/ports/answerer.ts'
 import type { Material } from './pick-material.ts'
 
 const tones: Readonly<Record<AnswerTone, string>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LanguageModelError, type LanguageModel, type LineRequest } from '#ports/language-model.ts'
+import { LanguageModelError, type LanguageModel, type LineRequest } from '@app/ports/language-model.ts'
 import { answerOf, nameOf, requestOf } from '#test/answers/planted-episode.ts'
 import { lighthouse } from '#test/answers/episodes/lighthouse.ts'
 import { noSentenceMeaning } from '#adapters/sentence-meaning/no-sentence-meaning.ts'

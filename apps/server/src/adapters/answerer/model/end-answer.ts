@@ -1,5 +1,5 @@
-import type { AnswerOutcome, AnswerRequest, DraftLine } from '#ports/answerer.ts'
-import type { SentenceMeaning } from '#ports/sentence-meaning.ts'
+import type { AnswerOutcome, AnswerRequest, DraftLine } from '@app/ports/answerer.ts'
+import type { SentenceMeaning } from '@app/ports/sentence-meaning.ts'
 import type { LineModel } from '../../script-writer/lines/line-session.ts'
 import { answerTo } from '../embedded/embedded-answerer.ts'
 import { withMemories } from '../embedded/with-memories.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AnswerRequest, DraftLine } from '#ports/answerer.ts'
-import { LanguageModelError, type LanguageModel, type TextRequest } from '#ports/language-model.ts'
+import type { AnswerRequest, DraftLine } from '@app/ports/answerer.ts'
+import { LanguageModelError, type LanguageModel, type TextRequest } from '@app/ports/language-model.ts'
 import { answerOf, nameOf, requestOf } from '#test/answers/planted-episode.ts'
 import { lighthouse } from '#test/answers/episodes/lighthouse.ts'
 import { noSentenceMeaning } from '#adapters/sentence-meaning/no-sentence-meaning.ts'

@@ -1,5 +1,5 @@
 import type { Citation } from '@app/domain/conversations'
-import type { AnswerRequest } from '#ports/answerer.ts'
+import type { AnswerRequest } from '@app/ports/answerer.ts'
 import { gatherEvidence, type Evidence } from '../embedded/evidence.ts'
 import { rank } from '../embedded/rank.ts'
 import { readQuestion } from '../embedded/read-question.ts'

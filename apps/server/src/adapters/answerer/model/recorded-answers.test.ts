@@ -7,8 +7,8 @@ import { readRecording, replayingModel } from '#test/answers/recorded-answers.ts
 import { MOSTLY, scoreAnswers } from '#test/answers/score-answers.ts'
 import { noSentenceMeaning } from '#adapters/sentence-meaning/no-sentence-meaning.ts'
 import { embeddedAnswerer } from '../embedded/embedded-answerer.ts'
-import { LanguageModelError, type LanguageModel } from '#ports/language-model.ts'
-import type { Answerer } from '#ports/answerer.ts'
+import { LanguageModelError, type LanguageModel } from '@app/ports/language-model.ts'
+import type { Answerer } from '@app/ports/answerer.ts'
 import { modelAnswerer } from './model-answerer.ts'
 
 const meaning = noSentenceMeaning()

@@ -1,6 +1,6 @@
 import { conversationLimits } from '@app/domain/conversations'
-import type { Answerer, AnswerOutcome, AnswerRequest } from '#ports/answerer.ts'
-import { LanguageModelError } from '#ports/language-model.ts'
+import type { Answerer, AnswerOutcome, AnswerRequest } from '@app/ports/answerer.ts'
+import { LanguageModelError } from '@app/ports/language-model.ts'
 import { hearLines } from '../../script-writer/lines/hear-line.ts'
 import type { TextModel } from '../../script-writer/lines/mend-line.ts'
 import { lineAboutLater } from '../embedded/compose.ts'

@@ -1,5 +1,5 @@
 import { seeded } from '@app/domain/production'
-import type { BreathSound } from '#ports/audio-encoder.ts'
+import type { BreathSound } from '@app/ports/audio-encoder.ts'
 
 /** The level of a clip, which is what a breath of gain 1 has: -16 LUFS are about this amplitude, as a root of mean squares. */
 const CLIP_RMS = 0.16

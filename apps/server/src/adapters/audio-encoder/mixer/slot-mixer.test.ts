@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Slot } from '#ports/audio-encoder.ts'
+import type { Slot } from '@app/ports/audio-encoder.ts'
 import { slotMixer } from './slot-mixer.ts'
 
 const RATE = 44_100

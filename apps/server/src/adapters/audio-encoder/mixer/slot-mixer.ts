@@ -1,4 +1,4 @@
-import type { BreathSound, PlayedSound, Slot, SpokenSound } from '#ports/audio-encoder.ts'
+import type { BreathSound, PlayedSound, Slot, SpokenSound } from '@app/ports/audio-encoder.ts'
 import { resampleFloats } from '../../speech-engine/resample.ts'
 import { toFloats } from '../to-floats.ts'
 import { composeBreath } from './breath.ts'

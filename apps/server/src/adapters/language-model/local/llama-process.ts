@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { type Child, startChild } from '#lib/child-calls.ts'
-import { LanguageModelError } from '#ports/language-model.ts'
+import { LanguageModelError } from '@app/ports/language-model.ts'
 import { LlamaResponse, type LlamaLineRequest, type Opening } from './llama-messages.ts'
 
 export type LlamaChild = Child<Omit<LlamaLineRequest, 'call'>, LlamaResponse>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { writeTinyLanguageModel } from '#test/scripts/tiny-language-model.ts'
-import { LanguageModelError } from '#ports/language-model.ts'
+import { LanguageModelError } from '@app/ports/language-model.ts'
 import { localLanguageModel } from './local-language-model.ts'
 import { runtimeFolder } from '../../models/model-folder.ts'
 

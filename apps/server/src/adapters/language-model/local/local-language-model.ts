@@ -1,5 +1,5 @@
 import { limitConcurrency } from '#lib/limit-concurrency.ts'
-import { LanguageModelError, type LanguageModel } from '#ports/language-model.ts'
+import { LanguageModelError, type LanguageModel } from '@app/ports/language-model.ts'
 import type { LlamaResponse } from './llama-messages.ts'
 import { type LlamaChild, startLlama } from './llama-process.ts'
 

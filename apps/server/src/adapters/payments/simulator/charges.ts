@@ -1,4 +1,4 @@
-import type { PaymentAction } from '#ports/payment-simulator.ts'
+import type { PaymentAction } from '@app/ports/payment-simulator.ts'
 import { recordEvent } from './events.ts'
 import { takeMoment } from './moments.ts'
 import { find, findToChange, listThings, newId, save, type Queries } from './objects.ts'

@@ -5,7 +5,7 @@ import type {
   SimulatedInvoice,
   SimulatedPortal,
   SimulatedSubscription,
-} from '#ports/payment-simulator.ts'
+} from '@app/ports/payment-simulator.ts'
 import { find, listThings, type Queries } from './objects.ts'
 import {
   Charge,

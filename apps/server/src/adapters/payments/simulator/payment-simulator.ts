@@ -1,5 +1,5 @@
-import type { Clock } from '#ports/clock.ts'
-import type { PaymentSimulator } from '#ports/payment-simulator.ts'
+import type { Clock } from '@app/ports/clock.ts'
+import type { PaymentSimulator } from '@app/ports/payment-simulator.ts'
 import { openPool } from '#lib/open-pool.ts'
 import { actOnPayment } from './charges.ts'
 import { declineCheckout, payCheckout } from './checkouts.ts'

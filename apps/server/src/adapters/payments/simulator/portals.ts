@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PortalAction } from '#ports/payment-simulator.ts'
+import type { PortalAction } from '@app/ports/payment-simulator.ts'
 import { parseForm, type Handler } from './handler-input.ts'
 import { find, listThings, newId, save, type Queries } from './objects.ts'
 import { Configuration, Customer, PortalSession, Price, type Subscription } from './shapes.ts'

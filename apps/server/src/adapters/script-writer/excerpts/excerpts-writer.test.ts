@@ -1,7 +1,7 @@
 import type { WrittenLine } from '@app/domain/scripts'
 import { expect, test } from 'vitest'
 import { scriptSource, writingRequest } from '#test/scripts/script-sources.ts'
-import type { WritingRequest } from '#ports/script-writer.ts'
+import type { WritingRequest } from '@app/ports/script-writer.ts'
 import { scriptWriterContract } from '../contract.ts'
 import { excerptsWriter } from './excerpts-writer.ts'
 

@@ -13,7 +13,7 @@ import {
   type ScriptWriter,
   type WritingRequest,
   type WrittenScript,
-} from '#ports/script-writer.ts'
+} from '@app/ports/script-writer.ts'
 import { chapterTitle } from '../chapter-title.ts'
 import { inQuotes, introductions } from '../introduce-source.ts'
 import { rankSentences } from '../sentences/rank-sentences.ts'

@@ -1,6 +1,6 @@
 import { contentLimits } from '@app/domain/content'
 import { cutText } from '@app/domain/text'
-import type { WritingSource, WrittenScript } from '#ports/script-writer.ts'
+import type { WritingSource, WrittenScript } from '@app/ports/script-writer.ts'
 import type { Excerpt } from './join-sentences.ts'
 
 const MOST = { titles: 3, points: 6 }

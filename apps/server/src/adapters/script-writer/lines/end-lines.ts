@@ -1,4 +1,4 @@
-import { LanguageModelError } from '#ports/language-model.ts'
+import { LanguageModelError } from '@app/ports/language-model.ts'
 import { TELLING } from './check-line.ts'
 import type { LineSession } from './line-session.ts'
 import { tellerOf } from './plan-lines.ts'

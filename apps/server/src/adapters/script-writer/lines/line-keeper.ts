@@ -1,5 +1,5 @@
 import { charactersOf, SCRIPT_MAX_CHARS, type LineCounts, type LineFault, type WrittenLine } from '@app/domain/scripts'
-import type { WritingTools } from '#ports/script-writer.ts'
+import type { WritingTools } from '@app/ports/script-writer.ts'
 import { countWords } from '@app/domain/text'
 import type { LineKind } from './plan-lines.ts'
 import { refusedLines } from './refused-lines.ts'

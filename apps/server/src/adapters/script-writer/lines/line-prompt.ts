@@ -1,6 +1,6 @@
 import type { LineFault, WishesRead } from '@app/domain/scripts'
 import { lineFaults } from '@app/domain/scripts'
-import type { WritingRequest } from '#ports/script-writer.ts'
+import type { WritingRequest } from '@app/ports/script-writer.ts'
 import { mannerOf, wishRules } from './manner.ts'
 import type { NumberedPassage } from './numbered-passages.ts'
 import type { LineKind, PlannedLine } from './plan-lines.ts'

@@ -1,5 +1,5 @@
 import { seededNumbers } from '@app/domain/media'
-import type { LanguageModel } from '#ports/language-model.ts'
+import type { LanguageModel } from '@app/ports/language-model.ts'
 import { faultOf, TELLING } from './check-line.ts'
 import { cleanLine } from './clean-line.ts'
 import { openingOf } from './line-prompt.ts'

@@ -1,5 +1,5 @@
 import type { ScriptStyle, WishesRead } from '@app/domain/scripts'
-import type { WritingRequest } from '#ports/script-writer.ts'
+import type { WritingRequest } from '@app/ports/script-writer.ts'
 
 const FOR_TWO = `Two hosts talk to each other. Speaker 1 is the host, speaker 2 the co-host. They listen: they answer what was just said, ask
 what a listener would ask next, doubt, joke lightly, finish each other's thought and hand over. A question is answered by the

@@ -1,5 +1,5 @@
 import type { LineFault } from '@app/domain/scripts'
-import { LanguageModelError, type LanguageModel } from '#ports/language-model.ts'
+import { LanguageModelError, type LanguageModel } from '@app/ports/language-model.ts'
 import { faultOf, kindOf, TELLING, type CheckedLine } from './check-line.ts'
 import { cleanLine } from './clean-line.ts'
 import { closestPassage } from './closest-passage.ts'

@@ -1,4 +1,4 @@
-import { LanguageModelError } from '#ports/language-model.ts'
+import { LanguageModelError } from '@app/ports/language-model.ts'
 import { cutText } from '@app/domain/text'
 import { estimateTokens } from '../../language-model/read-usage.ts'
 import { headingOf, type LineChecks } from './check-line.ts'

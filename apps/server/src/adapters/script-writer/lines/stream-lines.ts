@@ -1,5 +1,5 @@
 import { scriptLimits } from '@app/domain/scripts'
-import { LanguageModelError } from '#ports/language-model.ts'
+import { LanguageModelError } from '@app/ports/language-model.ts'
 import { countWords } from '@app/domain/text'
 import { headingOf, TELLING } from './check-line.ts'
 import { addQuotation, endedBy, isLongEnough, NEAR, quoteTheRest, takeEdits, WEAK_SENTENCE, type Desk } from './desk.ts'

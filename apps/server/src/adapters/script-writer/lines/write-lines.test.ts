@@ -1,8 +1,8 @@
 import { LineCounts, WritingProgress, type WrittenLine } from '@app/domain/scripts'
 import { expect, test } from 'vitest'
 import { scriptSource, writingRequest } from '#test/scripts/script-sources.ts'
-import { LanguageModelError, type LineRequest } from '#ports/language-model.ts'
-import { ScriptWriterError, type WritingRequest, type WritingTools } from '#ports/script-writer.ts'
+import { LanguageModelError, type LineRequest } from '@app/ports/language-model.ts'
+import { ScriptWriterError, type WritingRequest, type WritingTools } from '@app/ports/script-writer.ts'
 import { modelScriptWriter } from '../model/model-script-writer.ts'
 import { WATCHES } from './watches-fixture.ts'
 

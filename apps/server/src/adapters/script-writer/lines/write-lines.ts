@@ -1,14 +1,14 @@
 import { lineFaults, reportWishes, type LineCounts, type LineFault, type WishesRead } from '@app/domain/scripts'
 import { countWords, languageOf } from '@app/domain/text'
 import { limitConcurrency } from '#lib/limit-concurrency.ts'
-import { LanguageModelError } from '#ports/language-model.ts'
+import { LanguageModelError } from '@app/ports/language-model.ts'
 import {
   ScriptWriterError,
   type ComputedPassage,
   type WritingRequest,
   type WritingTools,
   type WrittenScript,
-} from '#ports/script-writer.ts'
+} from '@app/ports/script-writer.ts'
 import { giveUpSentence } from '../model/give-up-sentence.ts'
 import { tokensOf, worthOf } from '../model/material.ts'
 import { tellable } from '../model/tellable.ts'

@@ -1,4 +1,4 @@
-import type { LanguageModelError, ModelFailure } from '#ports/language-model.ts'
+import type { LanguageModelError, ModelFailure } from '@app/ports/language-model.ts'
 
 const SENTENCES: Record<Exclude<ModelFailure, 'day'>, string> = {
   busy: 'The language model is busy. Please try again in a few minutes.',

@@ -1,5 +1,5 @@
 import type { Passage } from '@app/domain/sources'
-import type { WritingRequest } from '#ports/script-writer.ts'
+import type { WritingRequest } from '@app/ports/script-writer.ts'
 import { estimateTokens } from '../../language-model/read-usage.ts'
 import { rankSentences } from '../sentences/rank-sentences.ts'
 import { readSentences } from '../sentences/read-sentences.ts'

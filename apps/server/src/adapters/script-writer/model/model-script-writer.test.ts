@@ -9,7 +9,7 @@ import {
   shownPassages,
 } from '#test/scripts/scripting-model.ts'
 import { scriptSource, writingRequest } from '#test/scripts/script-sources.ts'
-import { type WritingRequest, ScriptWriterError } from '#ports/script-writer.ts'
+import { type WritingRequest, ScriptWriterError } from '@app/ports/script-writer.ts'
 import { openAiCompatibleLanguageModel } from '../../language-model/openai-compatible-language-model.ts'
 import { scriptWriterContract, wordsIn } from '../contract.ts'
 import { modelScriptWriter } from './model-script-writer.ts'

@@ -1,7 +1,12 @@
-import type { LanguageModel } from '#ports/language-model.ts'
-import { LanguageModelError } from '#ports/language-model.ts'
+import type { LanguageModel } from '@app/ports/language-model.ts'
+import { LanguageModelError } from '@app/ports/language-model.ts'
 import type { RetryOptions } from '#lib/retry.ts'
-import { type ScriptWriter, ScriptWriterError, type WritingRequest, type WrittenScript } from '#ports/script-writer.ts'
+import {
+  type ScriptWriter,
+  ScriptWriterError,
+  type WritingRequest,
+  type WrittenScript,
+} from '@app/ports/script-writer.ts'
 import { withBudget, type ModelBudget } from '../../language-model/with-budget.ts'
 import { withMeter } from '../../language-model/with-meter.ts'
 import { withRetry } from '../../language-model/with-retry.ts'

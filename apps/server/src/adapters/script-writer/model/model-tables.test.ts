@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import * as service from '#test/scripts/language-model-server.ts'
 import { obedientModel, shownPassages } from '#test/scripts/scripting-model.ts'
 import { writingRequest } from '#test/scripts/script-sources.ts'
-import type { WritingSource } from '#ports/script-writer.ts'
+import type { WritingSource } from '@app/ports/script-writer.ts'
 import { openAiCompatibleLanguageModel } from '../../language-model/openai-compatible-language-model.ts'
 import { modelScriptWriter } from './model-script-writer.ts'
 

@@ -1,5 +1,5 @@
 import type { Passage } from '@app/domain/sources'
-import type { ComputedPassage, WritingRequest } from '#ports/script-writer.ts'
+import type { ComputedPassage, WritingRequest } from '@app/ports/script-writer.ts'
 import { computeFigures } from '../tables/compute-figures.ts'
 import { tellablePassages } from '../sentences/passage-use.ts'
 

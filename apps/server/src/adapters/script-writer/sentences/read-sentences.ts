@@ -1,7 +1,7 @@
 import { speaksOfNotes } from '@app/domain/content'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Passage } from '@app/domain/sources'
-import type { WritingRequest } from '#ports/script-writer.ts'
+import type { WritingRequest } from '@app/ports/script-writer.ts'
 import { countWords, isUnspaced } from '@app/domain/text'
 import { ADDRESS, withoutPageMarks, withWholeQuotes } from './clean-for-speech.ts'
 import { leansOnPrevious } from './openings.ts'

@@ -1,5 +1,5 @@
 import { spokenExclusion } from '@app/domain/scripts'
-import type { ComputedPassage, WritingRequest } from '#ports/script-writer.ts'
+import type { ComputedPassage, WritingRequest } from '@app/ports/script-writer.ts'
 import { columnsOf } from './columns.ts'
 import { computedId } from './computed-id.ts'
 import { findMeans, findPair } from './figures/means.ts'

@@ -1,5 +1,5 @@
 import { sourceLimits, type Passage } from '@app/domain/sources'
-import type { WritingSource } from '#ports/script-writer.ts'
+import type { WritingSource } from '@app/ports/script-writer.ts'
 
 /** A row as the reader wrote it; a cell that was empty is undefined. `row` is its number in the file. */
 export type TableRow = { cells: (string | undefined)[]; row: number; passage_id: string }

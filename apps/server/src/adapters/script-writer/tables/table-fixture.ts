@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Passage } from '@app/domain/sources'
-import type { WritingSource } from '#ports/script-writer.ts'
+import type { WritingSource } from '@app/ports/script-writer.ts'
 import { collectPassages } from '../../source-reader/collect-passages.ts'
 import { rowBlocks } from '../../source-reader/texts/rows.ts'
 import { computeFigures } from './compute-figures.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { cosineOf } from '#ports/sentence-meaning.ts'
+import { cosineOf } from '@app/ports/sentence-meaning.ts'
 import { useLite } from './use-lite.ts'
 
 // On a busy machine its process may need long to start.

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { startChild } from '#lib/child-calls.ts'
 import { childOnDemand } from '#lib/child-on-demand.ts'
-import { MeaningError, type SentenceMeaning } from '#ports/sentence-meaning.ts'
+import { MeaningError, type SentenceMeaning } from '@app/ports/sentence-meaning.ts'
 import { EmbedResponse } from './use-lite-messages.ts'
 
 const program = fileURLToPath(new URL('./use-lite.worker.ts', import.meta.url))

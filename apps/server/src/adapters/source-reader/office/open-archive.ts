@@ -1,5 +1,5 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { SourceReaderError } from '#ports/source-reader.ts'
+import { SourceReaderError } from '@app/ports/source-reader.ts'
 import { readingSentences } from '../sentences.ts'
 import { xmlEvents, type XmlEvent } from '../xml-events.ts'
 

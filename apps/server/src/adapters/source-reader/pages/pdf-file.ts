@@ -2,7 +2,7 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { getDocument, PDFDataRangeTransport, type PDFDocumentProxy, VerbosityLevel } from 'unpdf/pdfjs'
-import { SourceReaderError } from '#ports/source-reader.ts'
+import { SourceReaderError } from '@app/ports/source-reader.ts'
 import { readingSentences } from '../sentences.ts'
 
 const MAX_IMAGE_PIXELS = 100_000_000

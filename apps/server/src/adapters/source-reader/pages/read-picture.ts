@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import { SourceReaderError } from '#ports/source-reader.ts'
+import { SourceReaderError } from '@app/ports/source-reader.ts'
 import type { Block, Document } from '../block.ts'
 import { readingSentences } from '../sentences.ts'
 import { wordReader } from './read-words.ts'

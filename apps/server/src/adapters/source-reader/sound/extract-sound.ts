@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { SourceReaderError } from '#ports/source-reader.ts'
+import { SourceReaderError } from '@app/ports/source-reader.ts'
 import { readingSentences } from '../sentences.ts'
 
 /** Allowed containers; formats that refer to other files are not among them. */

@@ -1,4 +1,4 @@
-import type { SpokenPassage } from '#ports/speech-recognizer.ts'
+import type { SpokenPassage } from '@app/ports/speech-recognizer.ts'
 import type { Block } from '../block.ts'
 
 const ENOUGH_CHARS = 350

@@ -1,7 +1,7 @@
 import { open, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { SpeechRecognizerError } from '#ports/speech-recognizer.ts'
+import { SpeechRecognizerError } from '@app/ports/speech-recognizer.ts'
 import { makeFilm } from '#test/files/make-video.ts'
 import { errorOf } from '../contract.ts'
 import { embeddedSourceReader, type SourceReaderOptions } from '../embedded-source-reader.ts'

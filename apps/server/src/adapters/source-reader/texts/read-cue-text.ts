@@ -1,6 +1,6 @@
 import { type Cue, isNobody, readCues } from '@app/domain/transcripts'
 import { decodeHTML } from 'entities/decode'
-import type { SpokenPassage } from '#ports/speech-recognizer.ts'
+import type { SpokenPassage } from '@app/ports/speech-recognizer.ts'
 import type { Block } from '../block.ts'
 import { spokenBlocks } from '../sound/spoken-blocks.ts'
 

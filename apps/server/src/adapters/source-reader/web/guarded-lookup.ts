@@ -1,7 +1,7 @@
 import { lookup as resolve, type LookupAddress } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { literalAddress, type AddressRule } from '#lib/public-address.ts'
-import { SourceReaderError } from '#ports/source-reader.ts'
+import { SourceReaderError } from '@app/ports/source-reader.ts'
 import { readingSentences } from '../sentences.ts'
 
 /** A DNS lookup that checks the resolved addresses; the connection is then made to a checked address, which prevents DNS rebinding. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Response } from 'undici'
-import { SourceReaderError } from '#ports/source-reader.ts'
+import { SourceReaderError } from '@app/ports/source-reader.ts'
 import { errorOf } from '../contract.ts'
 import type { GuardedFetch } from './guarded-fetch.ts'
 import { readYoutube } from './read-youtube.ts'

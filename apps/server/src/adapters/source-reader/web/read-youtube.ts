@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ReadSource } from '#ports/source-reader.ts'
-import { SourceReaderError } from '#ports/source-reader.ts'
+import type { ReadSource } from '@app/ports/source-reader.ts'
+import { SourceReaderError } from '@app/ports/source-reader.ts'
 import type { Block, Findings } from '../block.ts'
 import { cleanText } from '../clean-text.ts'
 import { collectPassages } from '../collect-passages.ts'

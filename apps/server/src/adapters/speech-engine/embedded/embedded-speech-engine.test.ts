@@ -1,7 +1,7 @@
 import { CatalogueVoice, voiceSounds } from '@app/domain/voices'
 import { afterAll, expect, test } from 'vitest'
 import { loudnessMeter } from '#lib/loudness-meter.ts'
-import { type Speech, SpeechEngineError } from '#ports/speech-engine.ts'
+import { type Speech, SpeechEngineError } from '@app/ports/speech-engine.ts'
 import { pitchOf } from '#test/speech/measure-pitch.ts'
 import { speechEngineContract, speechQueueContract } from '../contract.ts'
 import { embeddedSpeechEngine } from './embedded-speech-engine.ts'

@@ -6,7 +6,7 @@ import {
   SpeechEngineError,
   type SpeechRequest,
   unknownVoiceSentence,
-} from '#ports/speech-engine.ts'
+} from '@app/ports/speech-engine.ts'
 import { partJoiner } from '../join-parts.ts'
 import { findVoiceSettings } from './designed-settings.ts'
 import { compileWithIntonation, readFliteProgram } from './flite-module.ts'

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
-import { SpeechEngineError } from '#ports/speech-engine.ts'
+import { SpeechEngineError } from '@app/ports/speech-engine.ts'
 import type { SpokenPart } from '../join-parts.ts'
 import type { PartRequest } from './speak-part.ts'
 import { limitConcurrency } from '#lib/limit-concurrency.ts'
-import type { Priority } from '#ports/priority.ts'
+import type { Priority } from '@app/ports/priority.ts'
 
 export type ToWorker = PartRequest | 'end'
 export type FromWorker = { part: SpokenPart } | { failure: string }

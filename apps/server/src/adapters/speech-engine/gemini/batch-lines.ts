@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { limitConcurrency } from '#lib/limit-concurrency.ts'
-import type { SpeechRequest } from '#ports/speech-engine.ts'
+import type { SpeechRequest } from '@app/ports/speech-engine.ts'
 import type { SpokenPart } from '../join-parts.ts'
 
 export type LineRequest = Omit<SpeechRequest, 'speed'>

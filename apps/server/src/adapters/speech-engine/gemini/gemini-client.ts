@@ -1,5 +1,5 @@
 import type { GoogleGenAI, SpeechConfig } from '@google/genai'
-import { SpeechEngineError } from '#ports/speech-engine.ts'
+import { SpeechEngineError } from '@app/ports/speech-engine.ts'
 import { readFailure } from './read-failure.ts'
 
 export type GeminiOptions = {

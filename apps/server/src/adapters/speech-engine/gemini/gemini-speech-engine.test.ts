@@ -1,6 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import * as service from '#test/speech/gemini-server.ts'
-import type { Speech, SpeechEngine } from '#ports/speech-engine.ts'
+import type { Speech, SpeechEngine } from '@app/ports/speech-engine.ts'
 import { speechEngineContract } from '../contract.ts'
 import { errorOf, loudness, type ServiceDay, speechServiceContract, SPEECH_TEXT as TEXT } from '../service-contract.ts'
 import { geminiSpeechEngine } from './gemini-speech-engine.ts'

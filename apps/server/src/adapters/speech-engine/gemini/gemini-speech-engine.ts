@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { audioLimits } from '@app/domain/speech'
 import { CatalogueVoice } from '@app/domain/voices'
-import { type SpeechEngine, SpeechEngineError } from '#ports/speech-engine.ts'
+import { type SpeechEngine, SpeechEngineError } from '@app/ports/speech-engine.ts'
 import type { SpokenPart } from '../join-parts.ts'
 import { longestSoundMs } from '../longest-sound.ts'
 import { plainSpokenText } from '../plain-spoken-text.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { failureReason } from '#lib/failure-reason.ts'
 import { parseJson } from '#lib/parse-json.ts'
-import { SpeechEngineError } from '#ports/speech-engine.ts'
+import { SpeechEngineError } from '@app/ports/speech-engine.ts'
 
 /** The library's error, with the HTTP status and the response body as message. */
 const Failure = z.object({ status: z.number().int(), message: z.string() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SpeechEngineError } from '#ports/speech-engine.ts'
+import { SpeechEngineError } from '@app/ports/speech-engine.ts'
 import { readSound } from './read-sound.ts'
 
 const Response = z.object({

@@ -1,4 +1,4 @@
-import type { WordTiming } from '#ports/speech-engine.ts'
+import type { WordTiming } from '@app/ports/speech-engine.ts'
 import { applyGain } from '../apply-gain.ts'
 
 type Spoken = { pcm: Int16Array<ArrayBuffer>; words: readonly WordTiming[] }

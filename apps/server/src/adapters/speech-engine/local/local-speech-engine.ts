@@ -6,7 +6,7 @@ import {
   SpeechEngineError,
   type SpeechRequest,
   unknownVoiceSentence,
-} from '#ports/speech-engine.ts'
+} from '@app/ports/speech-engine.ts'
 import { leftOut } from '../embedded/spoken-text.ts'
 import { signedFraction } from '../embedded/voice-variation.ts'
 import type { SpokenPart } from '../join-parts.ts'

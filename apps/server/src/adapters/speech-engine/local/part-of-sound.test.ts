@@ -1,6 +1,6 @@
 import { audioLimits } from '@app/domain/speech'
 import { afterAll, expect, test } from 'vitest'
-import type { Speech } from '#ports/speech-engine.ts'
+import type { Speech } from '@app/ports/speech-engine.ts'
 import { embeddedSpeechEngine } from '../embedded/embedded-speech-engine.ts'
 import { loudnessOf } from '../normalize-loudness.ts'
 import { toSamples } from '../wav.ts'

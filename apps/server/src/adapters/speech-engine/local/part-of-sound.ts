@@ -1,5 +1,5 @@
 import { audioLimits, marksOf } from '@app/domain/speech'
-import { SpeechEngineError } from '#ports/speech-engine.ts'
+import { SpeechEngineError } from '@app/ports/speech-engine.ts'
 import { carryWords, type Reference } from '../../speech-alignment/align-words.ts'
 import { applyGain } from '../apply-gain.ts'
 import type { SpokenPart } from '../join-parts.ts'

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { type ChildEnd, startChild } from '#lib/child-calls.ts'
 import { type CallOptions, type ChildOnDemand, childOnDemand } from '#lib/child-on-demand.ts'
-import { SpeechEngineError } from '#ports/speech-engine.ts'
+import { SpeechEngineError } from '@app/ports/speech-engine.ts'
 import type { SpokenPart } from '../join-parts.ts'
 import { SherpaResponse, type SherpaRequest } from './sherpa-messages.ts'
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { SpeechEngineError } from '#ports/speech-engine.ts'
+import { SpeechEngineError } from '@app/ports/speech-engine.ts'
 import { partOfSound } from './part-of-sound.ts'
 import { type SherpaResponse, Opening, SherpaRequest } from './sherpa-messages.ts'
 

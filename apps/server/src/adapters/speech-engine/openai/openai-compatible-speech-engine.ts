@@ -1,6 +1,11 @@
 import { audioLimits } from '@app/domain/speech'
 import { CatalogueVoice, SpeakerVoice, standInFor, type VoiceName } from '@app/domain/voices'
-import { type SpeechEngine, type SpeechRequest, SpeechEngineError, unknownVoiceSentence } from '#ports/speech-engine.ts'
+import {
+  type SpeechEngine,
+  type SpeechRequest,
+  SpeechEngineError,
+  unknownVoiceSentence,
+} from '@app/ports/speech-engine.ts'
 import type { SpokenPart } from '../join-parts.ts'
 import { longestSoundMs } from '../longest-sound.ts'
 import { plainSpokenText } from '../plain-spoken-text.ts'

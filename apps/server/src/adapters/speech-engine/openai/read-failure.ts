@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseJson } from '#lib/parse-json.ts'
 import { retryAfterMs } from '#lib/retry-after.ts'
-import { SpeechEngineError } from '#ports/speech-engine.ts'
+import { SpeechEngineError } from '@app/ports/speech-engine.ts'
 
 /** The error body of OpenAI, and of FastAPI, which most self-hosted servers use. */
 const ErrorBody = z.union([

@@ -1,4 +1,4 @@
-import { SpeechEngineError } from '#ports/speech-engine.ts'
+import { SpeechEngineError } from '@app/ports/speech-engine.ts'
 import { applyGain } from '../apply-gain.ts'
 import { resample } from '../resample.ts'
 import { readWav, type SoundFormat, toSamples } from '../wav.ts'

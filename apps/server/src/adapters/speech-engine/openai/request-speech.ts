@@ -1,5 +1,5 @@
 import { failureReason } from '#lib/failure-reason.ts'
-import { SpeechEngineError } from '#ports/speech-engine.ts'
+import { SpeechEngineError } from '@app/ports/speech-engine.ts'
 import { readServerFailure } from './read-failure.ts'
 
 export type ServerOptions = {

@@ -1,4 +1,4 @@
-import { type Recognizer, SpeechRecognizerError } from '#ports/speech-recognizer.ts'
+import { type Recognizer, SpeechRecognizerError } from '@app/ports/speech-recognizer.ts'
 import { recognizeParts } from '../recognize-parts.ts'
 import type { RecognizerModel } from './recognizer-models.ts'
 import { type RecognizerProcess, recognizerProcess } from './recognizer-process.ts'

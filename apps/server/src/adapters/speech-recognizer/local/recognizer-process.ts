@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { startChild } from '#lib/child-calls.ts'
 import { type CallOptions, childOnDemand } from '#lib/child-on-demand.ts'
-import { SpeechRecognizerError } from '#ports/speech-recognizer.ts'
+import { SpeechRecognizerError } from '@app/ports/speech-recognizer.ts'
 import { type Opening, type RecognizerRequest, RecognizerResponse } from './recognizer-messages.ts'
 
 export type RecognizerProcess = {

@@ -3,7 +3,7 @@ import type { Deps } from '#deps.ts'
 import { forgetClip } from '#features/content/index.ts'
 import { forgetEarlierClip } from '#features/corrections/index.ts'
 import { limitConcurrency } from '#lib/limit-concurrency.ts'
-import { RECORDED } from '#ports/speech-engine.ts'
+import { RECORDED } from '@app/ports/speech-engine.ts'
 import { deleteClips, listClips, type ClipRow } from './clips.repository.ts'
 
 type ClipDeps = Pick<Deps, 'db' | 'storage'>

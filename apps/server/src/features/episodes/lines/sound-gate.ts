@@ -1,5 +1,5 @@
 import { audioLimits } from '@app/domain/speech'
-import type { Speech } from '#ports/speech-engine.ts'
+import type { Speech } from '@app/ports/speech-engine.ts'
 import { plausibleLength } from './plausible-length.ts'
 import { measureSound, type SoundMeasures } from './sound-measures.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AudioEncoder, EncodingOptions } from '#ports/audio-encoder.ts'
+import type { AudioEncoder, EncodingOptions } from '@app/ports/audio-encoder.ts'
 import { toneSpeechEngine } from '#test/speech/tone-speech-engine.ts'
 import { withPriority, encoderWithPriority } from './with-priority.ts'
 

@@ -1,7 +1,7 @@
 import { importLimits, importSentences, type FeedChapter, type FeedItem } from '@app/domain/imports'
 import type { Deps } from '#deps.ts'
 import { decodeText } from '#lib/text-encoding.ts'
-import { WebFileError } from '#ports/web-files.ts'
+import { WebFileError } from '@app/ports/web-files.ts'
 import { charsetOf } from '../charset-of.ts'
 import { linesOf, type ImportedLine } from './lines-of.ts'
 import { readChaptersFile } from './read-chapters-file.ts'

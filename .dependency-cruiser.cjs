@@ -1,6 +1,6 @@
 const server = '^apps/server/src'
 const web = '^apps/web/src'
-const tests = '[.]test[.]tsx?$|^apps/server/test/|^apps/web/src/test/|/contract[.]ts$'
+const tests = '[.]test[.]tsx?$|^(apps/server|packages/[^/]+)/test/|^apps/web/src/test/|/contract[.]ts$'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -37,6 +37,12 @@ module.exports = {
       'A port names what we need; it knows no adapter, no feature, no library.',
       { path: '^packages/ports/src' },
       { pathNot: '^packages/(ports|domain)/src|^(node:)?stream$' },
+    ),
+    rule(
+      'shared-packages-know-no-engine',
+      'What engines and the server share knows ports and the domain.',
+      { path: '^packages/(runtime|sound|text)/src', pathNot: tests },
+      { path: '^(apps|engines|simulators)/|^packages/contracts' },
     ),
     rule(
       'adapters-serve-ports',

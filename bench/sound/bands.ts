@@ -1,7 +1,7 @@
 import { MusicMood } from '@app/domain/production'
 import { rollOff } from '../../apps/server/src/adapters/audio-encoder/mixer/equalizer.ts'
 import { composeTune } from '../../apps/server/src/adapters/music/compose.ts'
-import { resampleFloats } from '../../apps/server/src/adapters/speech-engine/resample.ts'
+import { resampleFloats } from '../../packages/sound/src/resample.ts'
 import { transform } from '../spectrum.ts'
 import type { Figure } from '../figure.ts'
 import { bothEngines, say } from './intonation.ts'

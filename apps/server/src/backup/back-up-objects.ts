@@ -5,7 +5,7 @@ import { forEachConcurrently } from '#lib/for-each-concurrently.ts'
 import { isObjectKey } from '#lib/object-key.ts'
 import { StorageAwayError, type ObjectStorage, type StoredObject } from '@app/ports/object-storage.ts'
 import { findChecksum, writeChecked } from './checked-file.ts'
-import { sizeOf } from '#lib/size-of.ts'
+import { sizeOf } from '@app/runtime/size-of.ts'
 import type { Progress } from './progress.ts'
 import type { BackedUpObject } from './stored-objects.ts'
 

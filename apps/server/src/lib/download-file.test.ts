@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { downloadFile, mayLeadTo } from './download-file.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { temporaryFolder } from '@app/runtime/temporary-folder.ts'
 
 test.each([
   ['https://models.example.com/a', 'https://cdn.example.net/a', true],

@@ -4,7 +4,7 @@ import { open, rename, stat, truncate } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { modelSentences } from '@app/domain/models'
-import { isPublicHost } from './public-address.ts'
+import { isPublicHost } from '@app/runtime/public-address.ts'
 
 export type Wanted = { url: string; bytes: number; sha256: string }
 type Options = {

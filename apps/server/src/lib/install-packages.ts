@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { DownloadError } from './download-file.ts'
-import { parseJson } from './parse-json.ts'
+import { parseJson } from '@app/runtime/parse-json.ts'
 import { runProgram } from './run-program.ts'
 
 type Versions = Readonly<Record<string, string>>

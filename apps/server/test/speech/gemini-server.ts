@@ -3,7 +3,7 @@ import { json } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { VoiceName } from '@app/domain/voices'
 import { z } from 'zod'
-import { spokenSound, wavOf } from './spoken-sound.ts'
+import { spokenSound, wavOf } from '@app/sound/test/spoken-sound.ts'
 
 /** The parts of a request that matter to the response. */
 export type GeminiQuestion = {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { z } from 'zod'
-import { spokenSound, wavOf } from './spoken-sound.ts'
+import { spokenSound, wavOf } from '@app/sound/test/spoken-sound.ts'
 
 /** The parts of a request that matter to the response. */
 export type SpeechQuestion = {

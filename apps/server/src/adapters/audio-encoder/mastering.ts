@@ -1,5 +1,5 @@
 import type { EncodingOptions, Slot } from '@app/ports/audio-encoder.ts'
-import { loudnessMeter } from '#lib/loudness-meter.ts'
+import { loudnessMeter } from '@app/sound/loudness-meter.ts'
 import { limiter } from './limiter.ts'
 import { slotMixer } from './mixer/slot-mixer.ts'
 import { toFloats } from './to-floats.ts'

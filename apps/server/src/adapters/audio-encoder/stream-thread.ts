@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { limitConcurrency } from '#lib/limit-concurrency.ts'
+import { limitConcurrency } from '@app/runtime/limit-concurrency.ts'
 import type { Priority } from '@app/ports/priority.ts'
 import type { FromThread, ToThread } from './serve-streams.ts'
 

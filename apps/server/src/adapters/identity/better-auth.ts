@@ -1,6 +1,6 @@
 import { rateLimits, type RateLimitName } from '@app/domain/rate-limits'
 import { addressKey } from '#lib/address-key.ts'
-import { limitConcurrency } from '#lib/limit-concurrency.ts'
+import { limitConcurrency } from '@app/runtime/limit-concurrency.ts'
 import { requestConnection } from '#lib/connection-timeouts.ts'
 import { openPool } from '#lib/open-pool.ts'
 import type { CheckRegistration, Identity } from '@app/ports/identity.ts'

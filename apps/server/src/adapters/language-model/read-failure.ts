@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { failureReason } from '#lib/failure-reason.ts'
-import { parseJson } from '#lib/parse-json.ts'
+import { failureReason } from '@app/runtime/failure-reason.ts'
+import { parseJson } from '@app/runtime/parse-json.ts'
 import { LanguageModelError, type ModelFailure } from '@app/ports/language-model.ts'
 
 /** The AI SDK's error; without a status there was no response. */

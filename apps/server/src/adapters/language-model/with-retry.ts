@@ -1,4 +1,4 @@
-import { retry, type RetryOptions } from '#lib/retry.ts'
+import { retry, type RetryOptions } from '@app/runtime/retry.ts'
 import { LanguageModelError, type LanguageModel } from '@app/ports/language-model.ts'
 
 /** Wraps a model so that retryable failures of its streams are retried until the first piece, which nobody asks for twice. */

@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SpokenBy } from '@app/domain/models'
 import { z } from 'zod'
-import { parseJson } from '#lib/parse-json.ts'
+import { parseJson } from '@app/runtime/parse-json.ts'
 
 /** The speed of voices on this machine, in times talk, and the time of its measurement. */
 const Speed = z.object({ times_talk: z.number().positive(), measured_at: z.iso.datetime() })

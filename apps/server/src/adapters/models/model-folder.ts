@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Model, type ModelId, models } from '@app/domain/models'
 import { z } from 'zod'
 import { isThere, missingFiles } from '#lib/missing-files.ts'
-import { parseJson } from '#lib/parse-json.ts'
+import { parseJson } from '@app/runtime/parse-json.ts'
 import { runtimePackages } from './install-runtime.ts'
 
 /** The catalogue; tests have small models in it. */

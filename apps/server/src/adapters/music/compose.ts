@@ -1,5 +1,5 @@
 import { seededNumbers } from '@app/domain/media'
-import { levelSound, peakOf } from '#lib/level-sound.ts'
+import { levelSound, peakOf } from '@app/sound/level-sound.ts'
 import type { Tune } from '@app/ports/music-composer.ts'
 import type { StereoSound } from '@app/ports/stereo-sound.ts'
 import { type Canvas, emptyCanvas, type Note, SAMPLE_RATE_HZ } from './canvas.ts'

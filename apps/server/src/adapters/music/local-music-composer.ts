@@ -1,5 +1,5 @@
-import { askThread } from '#lib/ask-thread.ts'
-import { limitConcurrency } from '#lib/limit-concurrency.ts'
+import { askThread } from '@app/runtime/ask-thread.ts'
+import { limitConcurrency } from '@app/runtime/limit-concurrency.ts'
 import type { MusicComposer, Tune } from '@app/ports/music-composer.ts'
 import type { StereoSound } from '@app/ports/stereo-sound.ts'
 import { findTune, storeTune, type TuneStore } from './stored-tunes.ts'

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { open, type FileHandle } from 'node:fs/promises'
 import { productionLimits, soundSentences } from '@app/domain/production'
-import { levellingGain, SHORTEST_MEASURED_S } from '#lib/level-sound.ts'
-import { loudnessMeter } from '#lib/loudness-meter.ts'
-import { WAV_HEADER_BYTES, wavHeader } from '#lib/wav-header.ts'
+import { levellingGain, SHORTEST_MEASURED_S } from '@app/sound/level-sound.ts'
+import { loudnessMeter } from '@app/sound/loudness-meter.ts'
+import { WAV_HEADER_BYTES, wavHeader } from '@app/sound/wav-header.ts'
 import { type ConvertedSound, SoundFileError } from '@app/ports/sound-converter.ts'
-import { resample } from '../speech-engine/resample.ts'
+import { resample } from '@app/sound/resample.ts'
 import { openWav, readFrames, type Wav } from './open-wav.ts'
 
 const RATE_HZ = 44_100

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { limitConcurrency } from '#lib/limit-concurrency.ts'
-import { limitConcurrencyByKey } from '#lib/limit-concurrency-by-key.ts'
-import { isPublicAddress, type AddressRule } from '#lib/public-address.ts'
-import { sharedTime } from '#lib/shared-time.ts'
-import { withTemporaryFolder } from '#lib/temporary-folder.ts'
+import { limitConcurrency } from '@app/runtime/limit-concurrency.ts'
+import { limitConcurrencyByKey } from '@app/runtime/limit-concurrency-by-key.ts'
+import { isPublicAddress, type AddressRule } from '@app/runtime/public-address.ts'
+import { sharedTime } from '@app/runtime/shared-time.ts'
+import { withTemporaryFolder } from '@app/runtime/temporary-folder.ts'
 import {
   type ReadableSource,
   type ReadingShare,

@@ -1,7 +1,7 @@
 import { shownWords, type ClipWord, type SpokenSpan } from '@app/domain/speech'
 import type { WordTiming } from '@app/ports/speech-engine.ts'
 import { wordTimings } from '../speech-engine/word-timings.ts'
-import { resample } from '../speech-engine/resample.ts'
+import { resample } from '@app/sound/resample.ts'
 import { FEATURE_RATE_HZ, HOP_MS, speechFeatures } from './speech-features.ts'
 import { warpTime } from './warp-time.ts'
 

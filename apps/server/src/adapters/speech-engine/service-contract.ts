@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { type Speech, type SpeechEngine, SpeechEngineError, type SpeechRequest } from '@app/ports/speech-engine.ts'
-import { loudnessOf } from './normalize-loudness.ts'
+import { loudnessOf } from '@app/sound/normalize-loudness.ts'
 
 export const SPEECH_TEXT = 'The harbour was quiet when the first boats came home, and nobody on the quay spoke.'
 

@@ -1,6 +1,6 @@
 import { SpeechEngineError } from '@app/ports/speech-engine.ts'
 import type { SpokenPart } from './join-parts.ts'
-import { normalizeLoudness } from './normalize-loudness.ts'
+import { normalizeLoudness } from '@app/sound/normalize-loudness.ts'
 import { wordTimings } from './word-timings.ts'
 
 /** Faster speech does not exist: shorter audio lacks a part of its text. */

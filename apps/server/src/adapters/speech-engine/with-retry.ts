@@ -1,4 +1,4 @@
-import { retry, type RetryOptions } from '#lib/retry.ts'
+import { retry, type RetryOptions } from '@app/runtime/retry.ts'
 import { SpeechEngineError, type SpeechEngine } from '@app/ports/speech-engine.ts'
 
 /** Wraps an engine so that retryable failures are retried. */

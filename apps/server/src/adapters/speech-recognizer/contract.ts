@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { RecognizerAnswer, RecognizerServer } from '#test/speech/recognizer-server.ts'
 import * as service from '#test/speech/recognizer-server.ts'
 import { type SpeechRecognizer, SpeechRecognizerError } from '@app/ports/speech-recognizer.ts'
-import type { RetryOptions } from '#lib/retry.ts'
+import type { RetryOptions } from '@app/runtime/retry.ts'
 
 type Settings = { base_url: string; timeout_ms: number; retries: RetryOptions; part_seconds: number }
 

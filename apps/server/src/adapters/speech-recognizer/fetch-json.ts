@@ -1,5 +1,5 @@
-import { failureReason } from '#lib/failure-reason.ts'
-import { retryAfterMs } from '#lib/retry-after.ts'
+import { failureReason } from '@app/runtime/failure-reason.ts'
+import { retryAfterMs } from '@app/runtime/retry-after.ts'
 import { SpeechRecognizerError } from '@app/ports/speech-recognizer.ts'
 
 const MAX_RESPONSE_BYTES = 5_242_880

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { parseJson } from '#lib/parse-json.ts'
+import { parseJson } from '@app/runtime/parse-json.ts'
 import { type Recognizer, SpeechRecognizerError, type SpokenPassage } from '@app/ports/speech-recognizer.ts'
 import { fetchJson } from './fetch-json.ts'
-import type { RetryOptions } from '#lib/retry.ts'
+import type { RetryOptions } from '@app/runtime/retry.ts'
 import { recognizeParts } from './recognize-parts.ts'
 import { wavOf } from './wav-of.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Recognizer, SpeechRecognizerError } from '@app/ports/speech-recognizer.ts'
 import { fetchJson } from './fetch-json.ts'
-import type { RetryOptions } from '#lib/retry.ts'
+import type { RetryOptions } from '@app/runtime/retry.ts'
 import { recognizeParts } from './recognize-parts.ts'
 import { wavOf } from './wav-of.ts'
 

@@ -1,12 +1,12 @@
-import { retry, type RetryOptions } from '#lib/retry.ts'
+import { retry, type RetryOptions } from '@app/runtime/retry.ts'
 import {
   type HeardLine,
   type Recognizer,
   SpeechRecognizerError,
   type SpokenPassage,
 } from '@app/ports/speech-recognizer.ts'
-import { resample } from '../speech-engine/resample.ts'
-import { toSamples } from '../speech-engine/wav.ts'
+import { resample } from '@app/sound/resample.ts'
+import { toSamples } from '@app/sound/wav.ts'
 import { partsOfFile, partsOfSamples, SAMPLE_RATE_HZ, type SoundPart } from './sound-parts.ts'
 
 /** Short enough for one request to every service. */

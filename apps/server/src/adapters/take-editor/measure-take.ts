@@ -1,6 +1,6 @@
 import { recordingLimits } from '@app/domain/recordings'
 import type { TakeMeasures } from '@app/ports/take-editor.ts'
-import { loudnessOf } from '../speech-engine/normalize-loudness.ts'
+import { loudnessOf } from '@app/sound/normalize-loudness.ts'
 
 export const TAKE_RATE_HZ = recordingLimits.sample_rate_hz.kept
 const WINDOW_MS = 10

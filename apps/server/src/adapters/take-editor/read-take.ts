@@ -1,8 +1,8 @@
 import { recordingLimits, recordingSentences } from '@app/domain/recordings'
 import { open } from 'node:fs/promises'
 import { TakeRefusedError } from '@app/ports/take-editor.ts'
-import { resample } from '../speech-engine/resample.ts'
-import { readWav, toSamples, type SoundFormat } from '../speech-engine/wav.ts'
+import { resample } from '@app/sound/resample.ts'
+import { readWav, toSamples, type SoundFormat } from '@app/sound/wav.ts'
 
 const { sample_rate_hz: rates, longest_ms, shortest_ms, file_bytes } = recordingLimits
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { SpokenSpan } from '@app/domain/speech'
-import { limitConcurrency } from '#lib/limit-concurrency.ts'
+import { limitConcurrency } from '@app/runtime/limit-concurrency.ts'
 import type { Priority } from '@app/ports/priority.ts'
 import { TakeRefusedError, type TakeSettings } from '@app/ports/take-editor.ts'
 import type { AlignedWords, Reference, Talk } from '../speech-alignment/align-words.ts'

@@ -4,7 +4,7 @@ import { alignWords } from '../speech-alignment/align-words.ts'
 import { cutTake } from './cut-take.ts'
 import { measureTake, TAKE_RATE_HZ } from './measure-take.ts'
 import { readTake, toPcm } from './read-take.ts'
-import { resample } from '../speech-engine/resample.ts'
+import { resample } from '@app/sound/resample.ts'
 import { FEATURE_RATE_HZ } from '../speech-alignment/speech-features.ts'
 import type { Reply, Request } from './take-thread.ts'
 

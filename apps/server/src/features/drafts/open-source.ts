@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sourceSentences } from '@app/domain/sources'
 import type { WorkDeps } from '#deps.ts'
-import { temporaryFolder } from '#lib/temporary-folder.ts'
+import { temporaryFolder } from '@app/runtime/temporary-folder.ts'
 import { SourceReaderError, type ReadableSource } from '@app/ports/source-reader.ts'
 import type { SourceRow } from './sources.repository.ts'
 

@@ -12,7 +12,7 @@ import { requireStorage } from '#features/drafts/index.ts'
 import { insertTake, type TakePlace, type TakeRow } from '#features/takes/index.ts'
 import { AppError, invalid } from '#lib/errors.ts'
 import { objectKeys } from '#lib/media-paths.ts'
-import { withTemporaryFolder } from '#lib/temporary-folder.ts'
+import { withTemporaryFolder } from '@app/runtime/temporary-folder.ts'
 import { BudgetReachedError } from '@app/ports/meter.ts'
 import { TakeRefusedError, type AnalysedTake } from '@app/ports/take-editor.ts'
 

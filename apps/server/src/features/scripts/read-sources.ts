@@ -1,6 +1,6 @@
 import { isFileName, sourceExtensionOf } from '@app/domain/sources'
 import { findSource } from '#features/drafts/index.ts'
-import { limitConcurrency } from '#lib/limit-concurrency.ts'
+import { limitConcurrency } from '@app/runtime/limit-concurrency.ts'
 import type { WritingRequest } from '@app/ports/script-writer.ts'
 import type { ProgressKeeper } from './keep-progress.ts'
 import { countPassages, findReading, listPassages } from './passages.repository.ts'

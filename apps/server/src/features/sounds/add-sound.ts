@@ -12,7 +12,7 @@ import { channelNotFound, getOwnedChannel, lockChannel } from '#features/channel
 import { consumeSourceRateLimit, requireStorage } from '#features/drafts/index.ts'
 import { AppError, invalid } from '#lib/errors.ts'
 import { objectKeys } from '#lib/media-paths.ts'
-import { withTemporaryFolder } from '#lib/temporary-folder.ts'
+import { withTemporaryFolder } from '@app/runtime/temporary-folder.ts'
 import { type ConvertedSound, SoundFileError } from '@app/ports/sound-converter.ts'
 import { countSounds, insertSound, type SoundRow } from './sounds.repository.ts'
 

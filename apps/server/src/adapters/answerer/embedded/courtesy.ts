@@ -1,4 +1,4 @@
-import { splitSentences } from '#lib/split-sentences.ts'
+import { splitSentences } from '@app/text/split-sentences.ts'
 
 /** Openings of a question that are not part of it. */
 const OPENINGS = [

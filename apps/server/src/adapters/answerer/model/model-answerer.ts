@@ -1,4 +1,4 @@
-import type { RetryOptions } from '#lib/retry.ts'
+import type { RetryOptions } from '@app/runtime/retry.ts'
 import type { Answerer, AnswerOutcome, AnswerRequest, DraftLine } from '@app/ports/answerer.ts'
 import { type LanguageModel, LanguageModelError } from '@app/ports/language-model.ts'
 import type { SentenceMeaning } from '@app/ports/sentence-meaning.ts'

@@ -1,4 +1,4 @@
-import { weightedEnergy } from '#lib/loudness-meter.ts'
+import { weightedEnergy } from '@app/sound/loudness-meter.ts'
 
 type Biquad = { b0: number; b1: number; b2: number; a1: number; a2: number }
 

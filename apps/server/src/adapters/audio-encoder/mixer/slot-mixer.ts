@@ -1,5 +1,5 @@
 import type { BreathSound, PlayedSound, Slot, SpokenSound } from '@app/ports/audio-encoder.ts'
-import { resampleFloats } from '../../speech-engine/resample.ts'
+import { resampleFloats } from '@app/sound/resample.ts'
 import { toFloats } from '../to-floats.ts'
 import { composeBreath } from './breath.ts'
 import { duck } from './duck.ts'

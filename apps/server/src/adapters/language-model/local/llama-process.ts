@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { type Child, startChild } from '#lib/child-calls.ts'
+import { type Child, startChild } from '@app/runtime/child-calls.ts'
 import { LanguageModelError } from '@app/ports/language-model.ts'
 import { LlamaResponse, type LlamaLineRequest, type Opening } from './llama-messages.ts'
 

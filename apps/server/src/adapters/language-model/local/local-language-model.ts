@@ -1,4 +1,4 @@
-import { limitConcurrency } from '#lib/limit-concurrency.ts'
+import { limitConcurrency } from '@app/runtime/limit-concurrency.ts'
 import { LanguageModelError, type LanguageModel } from '@app/ports/language-model.ts'
 import type { LlamaResponse } from './llama-messages.ts'
 import { type LlamaChild, startLlama } from './llama-process.ts'

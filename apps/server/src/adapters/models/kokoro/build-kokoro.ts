@@ -2,7 +2,7 @@ import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { startChild } from '#lib/child-calls.ts'
+import { startChild } from '@app/runtime/child-calls.ts'
 import { unpackEspeak } from './unpack-espeak.ts'
 import type { FloatModel } from './write-float-model.ts'
 

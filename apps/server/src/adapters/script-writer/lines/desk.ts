@@ -1,5 +1,5 @@
 import type { WishesRead, WrittenLine } from '@app/domain/scripts'
-import type { ConcurrencyLimit } from '#lib/limit-concurrency.ts'
+import type { ConcurrencyLimit } from '@app/runtime/limit-concurrency.ts'
 import type { LanguageModelError } from '@app/ports/language-model.ts'
 import type { WritingRequest, WritingTools } from '@app/ports/script-writer.ts'
 import type { LineChecks } from './check-line.ts'

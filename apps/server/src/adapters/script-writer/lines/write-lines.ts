@@ -1,6 +1,6 @@
 import { lineFaults, reportWishes, type LineCounts, type LineFault, type WishesRead } from '@app/domain/scripts'
 import { countWords, languageOf } from '@app/domain/text'
-import { limitConcurrency } from '#lib/limit-concurrency.ts'
+import { limitConcurrency } from '@app/runtime/limit-concurrency.ts'
 import { LanguageModelError } from '@app/ports/language-model.ts'
 import {
   ScriptWriterError,

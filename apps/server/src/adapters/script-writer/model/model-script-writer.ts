@@ -1,6 +1,6 @@
 import type { LanguageModel } from '@app/ports/language-model.ts'
 import { LanguageModelError } from '@app/ports/language-model.ts'
-import type { RetryOptions } from '#lib/retry.ts'
+import type { RetryOptions } from '@app/runtime/retry.ts'
 import {
   type ScriptWriter,
   ScriptWriterError,

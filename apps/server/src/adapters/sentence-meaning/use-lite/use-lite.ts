@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { startChild } from '#lib/child-calls.ts'
-import { childOnDemand } from '#lib/child-on-demand.ts'
+import { startChild } from '@app/runtime/child-calls.ts'
+import { childOnDemand } from '@app/runtime/child-on-demand.ts'
 import { MeaningError, type SentenceMeaning } from '@app/ports/sentence-meaning.ts'
 import { EmbedResponse } from './use-lite-messages.ts'
 

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { withTemporaryFolder } from '#lib/temporary-folder.ts'
+import { withTemporaryFolder } from '@app/runtime/temporary-folder.ts'
 import { BudgetReachedError, type Meter } from '@app/ports/meter.ts'
 import type { ReadSource } from '@app/ports/source-reader.ts'
 import { SourceReaderError } from '@app/ports/source-reader.ts'

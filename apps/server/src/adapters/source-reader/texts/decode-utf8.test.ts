@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { linesOfDocument } from '../reader-fixture.ts'
-import { utf8Decoder } from '#lib/decode-utf8.ts'
+import { utf8Decoder } from '@app/text/decode-utf8.ts'
 
 const latin = (text: string) => Buffer.from(text, 'latin1')
 const GERMAN = 'Die Brücke führt über den Fluß, täglich für zwölftausend Fußgänger.'

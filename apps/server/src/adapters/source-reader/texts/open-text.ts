@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
-import { utf8Decoder } from '#lib/decode-utf8.ts'
-import { encodingOf } from '#lib/text-encoding.ts'
+import { utf8Decoder } from '@app/text/decode-utf8.ts'
+import { encodingOf } from '@app/text/text-encoding.ts'
 
 const SAMPLE_BYTES = 1_048_576
 const GUESS_BYTES = 65_536

@@ -1,5 +1,5 @@
 import { Agent, fetch as request, type RequestInit, type Response } from 'undici'
-import type { AddressRule } from '#lib/public-address.ts'
+import type { AddressRule } from '@app/runtime/public-address.ts'
 import { SourceReaderError } from '@app/ports/source-reader.ts'
 import { linkTooLargeSentence, readingSentences } from '../sentences.ts'
 import { guardedLookup, refuseLiteralAddress } from './guarded-lookup.ts'

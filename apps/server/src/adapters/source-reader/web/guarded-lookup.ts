@@ -1,6 +1,6 @@
 import { lookup as resolve, type LookupAddress } from 'node:dns'
 import type { LookupFunction } from 'node:net'
-import { literalAddress, type AddressRule } from '#lib/public-address.ts'
+import { literalAddress, type AddressRule } from '@app/runtime/public-address.ts'
 import { SourceReaderError } from '@app/ports/source-reader.ts'
 import { readingSentences } from '../sentences.ts'
 

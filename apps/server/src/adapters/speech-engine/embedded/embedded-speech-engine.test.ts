@@ -1,6 +1,6 @@
 import { CatalogueVoice, voiceSounds } from '@app/domain/voices'
 import { afterAll, expect, test } from 'vitest'
-import { loudnessMeter } from '#lib/loudness-meter.ts'
+import { loudnessMeter } from '@app/sound/loudness-meter.ts'
 import { type Speech, SpeechEngineError } from '@app/ports/speech-engine.ts'
 import { pitchOf } from '#test/speech/measure-pitch.ts'
 import { speechEngineContract, speechQueueContract } from '../contract.ts'

@@ -1,4 +1,4 @@
-import { filtered, filterOf, floatsOf, sincOf, type Filter } from '../resample.ts'
+import { filtered, filterOf, floatsOf, sincOf, type Filter } from '@app/sound/resample.ts'
 
 /** The share of its band that the vocoder fills: its speakers were recorded up to there. */
 const FILLED = 0.9

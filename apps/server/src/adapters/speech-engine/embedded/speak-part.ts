@@ -1,8 +1,8 @@
 import type { SpokenPart } from '../join-parts.ts'
 import type { Flite } from './flite.ts'
-import { applyGain } from '../apply-gain.ts'
+import { applyGain } from '@app/sound/apply-gain.ts'
 import { extendBand } from './extend-band.ts'
-import { soundingRange } from '../trim-silence.ts'
+import { soundingRange } from '@app/sound/trim-silence.ts'
 import type { VoiceSettings } from './voice-settings.ts'
 import { wordTimings } from '../word-timings.ts'
 

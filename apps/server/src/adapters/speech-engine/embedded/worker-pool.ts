@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { SpeechEngineError } from '@app/ports/speech-engine.ts'
 import type { SpokenPart } from '../join-parts.ts'
 import type { PartRequest } from './speak-part.ts'
-import { limitConcurrency } from '#lib/limit-concurrency.ts'
+import { limitConcurrency } from '@app/runtime/limit-concurrency.ts'
 import type { Priority } from '@app/ports/priority.ts'
 
 export type ToWorker = PartRequest | 'end'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { limitConcurrency } from '#lib/limit-concurrency.ts'
+import { limitConcurrency } from '@app/runtime/limit-concurrency.ts'
 import type { SpeechRequest } from '@app/ports/speech-engine.ts'
 import type { SpokenPart } from '../join-parts.ts'
 

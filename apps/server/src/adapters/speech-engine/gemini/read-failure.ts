@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { failureReason } from '#lib/failure-reason.ts'
-import { parseJson } from '#lib/parse-json.ts'
+import { failureReason } from '@app/runtime/failure-reason.ts'
+import { parseJson } from '@app/runtime/parse-json.ts'
 import { SpeechEngineError } from '@app/ports/speech-engine.ts'
 
 /** The library's error, with the HTTP status and the response body as message. */

@@ -1,5 +1,5 @@
 import { SpeechEngineError } from '@app/ports/speech-engine.ts'
-import { readWav, type SoundFormat, toSamples } from '../wav.ts'
+import { readWav, type SoundFormat, toSamples } from '@app/sound/wav.ts'
 
 const WAV_TYPES = new Set(['audio/wav', 'audio/x-wav', 'audio/wave', 'audio/vnd.wave'])
 const PCM_TYPES = new Set(['audio/l16', 'audio/pcm'])

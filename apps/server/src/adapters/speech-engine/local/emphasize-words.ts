@@ -1,5 +1,5 @@
 import type { WordTiming } from '@app/ports/speech-engine.ts'
-import { applyGain } from '../apply-gain.ts'
+import { applyGain } from '@app/sound/apply-gain.ts'
 
 type Spoken = { pcm: Int16Array<ArrayBuffer>; words: readonly WordTiming[] }
 type Place = { from: number; to: number }

@@ -2,8 +2,8 @@ import { audioLimits } from '@app/domain/speech'
 import { afterAll, expect, test } from 'vitest'
 import type { Speech } from '@app/ports/speech-engine.ts'
 import { embeddedSpeechEngine } from '../embedded/embedded-speech-engine.ts'
-import { loudnessOf } from '../normalize-loudness.ts'
-import { toSamples } from '../wav.ts'
+import { loudnessOf } from '@app/sound/normalize-loudness.ts'
+import { toSamples } from '@app/sound/wav.ts'
 import { partOfSound } from './part-of-sound.ts'
 
 const { sample_rate_hz } = audioLimits

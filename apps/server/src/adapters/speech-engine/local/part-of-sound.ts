@@ -1,9 +1,9 @@
 import { audioLimits, marksOf } from '@app/domain/speech'
 import { SpeechEngineError } from '@app/ports/speech-engine.ts'
 import { carryWords, type Reference } from '../../speech-alignment/align-words.ts'
-import { applyGain } from '../apply-gain.ts'
+import { applyGain } from '@app/sound/apply-gain.ts'
 import type { SpokenPart } from '../join-parts.ts'
-import { resampleFloats } from '../resample.ts'
+import { resampleFloats } from '@app/sound/resample.ts'
 import { spokenPartOf } from '../spoken-part-of.ts'
 import { emphasizeWords } from './emphasize-words.ts'
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { type ChildEnd, startChild } from '#lib/child-calls.ts'
-import { type CallOptions, type ChildOnDemand, childOnDemand } from '#lib/child-on-demand.ts'
+import { type ChildEnd, startChild } from '@app/runtime/child-calls.ts'
+import { type CallOptions, type ChildOnDemand, childOnDemand } from '@app/runtime/child-on-demand.ts'
 import { SpeechEngineError } from '@app/ports/speech-engine.ts'
 import type { SpokenPart } from '../join-parts.ts'
 import { SherpaResponse, type SherpaRequest } from './sherpa-messages.ts'

@@ -1,7 +1,7 @@
 import { findVoice, CatalogueVoice } from '@app/domain/voices'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import * as service from '#test/speech/speech-server.ts'
-import { spokenSound, wavOf } from '#test/speech/spoken-sound.ts'
+import { spokenSound, wavOf } from '@app/sound/test/spoken-sound.ts'
 import { speechEngineContract } from '../contract.ts'
 import { errorOf, loudness, type ServiceDay, speechServiceContract, SPEECH_TEXT } from '../service-contract.ts'
 import { openaiCompatibleSpeechEngine } from './openai-compatible-speech-engine.ts'

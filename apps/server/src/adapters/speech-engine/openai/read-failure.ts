@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { parseJson } from '#lib/parse-json.ts'
-import { retryAfterMs } from '#lib/retry-after.ts'
+import { parseJson } from '@app/runtime/parse-json.ts'
+import { retryAfterMs } from '@app/runtime/retry-after.ts'
 import { SpeechEngineError } from '@app/ports/speech-engine.ts'
 
 /** The error body of OpenAI, and of FastAPI, which most self-hosted servers use. */

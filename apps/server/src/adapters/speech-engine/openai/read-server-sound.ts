@@ -1,7 +1,7 @@
 import { SpeechEngineError } from '@app/ports/speech-engine.ts'
-import { applyGain } from '../apply-gain.ts'
-import { resample } from '../resample.ts'
-import { readWav, type SoundFormat, toSamples } from '../wav.ts'
+import { applyGain } from '@app/sound/apply-gain.ts'
+import { resample } from '@app/sound/resample.ts'
+import { readWav, type SoundFormat, toSamples } from '@app/sound/wav.ts'
 
 const RATES = [8_000, 11_025, 12_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000]
 /** OpenAI's raw samples have no header: 24 kHz, 16 bits, one channel. */

@@ -1,4 +1,4 @@
-import { failureReason } from '#lib/failure-reason.ts'
+import { failureReason } from '@app/runtime/failure-reason.ts'
 import { SpeechEngineError } from '@app/ports/speech-engine.ts'
 import { readServerFailure } from './read-failure.ts'
 

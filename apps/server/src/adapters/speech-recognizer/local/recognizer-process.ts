@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { startChild } from '#lib/child-calls.ts'
-import { type CallOptions, childOnDemand } from '#lib/child-on-demand.ts'
+import { startChild } from '@app/runtime/child-calls.ts'
+import { type CallOptions, childOnDemand } from '@app/runtime/child-on-demand.ts'
 import { SpeechRecognizerError } from '@app/ports/speech-recognizer.ts'
 import { type Opening, type RecognizerRequest, RecognizerResponse } from './recognizer-messages.ts'
 

@@ -1,7 +1,7 @@
 import { audioLimits } from '@app/domain/speech'
 import { afterAll, expect, test } from 'vitest'
 import { embeddedSpeechEngine } from '#adapters/speech-engine/embedded/embedded-speech-engine.ts'
-import { loudnessMeter } from '#lib/loudness-meter.ts'
+import { loudnessMeter } from '@app/sound/loudness-meter.ts'
 import { faultKinds, tryTheGate } from '#test/speech/planted-faults.ts'
 import { toneSpeechEngine } from '#test/speech/tone-speech-engine.ts'
 import { plausibleLength } from './plausible-length.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '#deps.ts'
 import { faultOfCandidate } from '#features/lexicon/index.ts'
-import { limitConcurrency } from '#lib/limit-concurrency.ts'
+import { limitConcurrency } from '@app/runtime/limit-concurrency.ts'
 import { linesSpoken } from '#lib/metrics.ts'
 import { BudgetReachedError } from '@app/ports/meter.ts'
 import { useClips, type ClipRow } from './clips.repository.ts'

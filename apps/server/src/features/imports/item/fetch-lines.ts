@@ -1,6 +1,6 @@
 import { importLimits, importSentences, type FeedChapter, type FeedItem } from '@app/domain/imports'
 import type { Deps } from '#deps.ts'
-import { decodeText } from '#lib/text-encoding.ts'
+import { decodeText } from '@app/text/text-encoding.ts'
 import { WebFileError } from '@app/ports/web-files.ts'
 import { charsetOf } from '../charset-of.ts'
 import { linesOf, type ImportedLine } from './lines-of.ts'

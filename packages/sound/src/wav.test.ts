@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wavOf } from '#test/speech/spoken-sound.ts'
+import { wavOf } from '../test/spoken-sound.ts'
 import { readWav, toSamples } from './wav.ts'
 
 const pcm = Int16Array.from([1, -2, 3, -4])

@@ -1,5 +1,5 @@
 import { audioLimits } from '@app/domain/speech'
-import { loudnessMeter } from '#lib/loudness-meter.ts'
+import { loudnessMeter } from './loudness-meter.ts'
 import { applyGain } from './apply-gain.ts'
 import { soundingRange } from './trim-silence.ts'
 

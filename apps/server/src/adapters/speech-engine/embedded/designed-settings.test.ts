@@ -8,7 +8,7 @@ import {
   type VoiceName,
 } from '@app/domain/voices'
 import { afterAll, expect, test } from 'vitest'
-import { passSoundGate } from '#features/episodes/lines/sound-gate.ts'
+import { passSoundGate } from '@app/sound/sound-gate.ts'
 import { pitchOf } from '#test/speech/measure-pitch.ts'
 import { embeddedSpeechEngine } from './embedded-speech-engine.ts'
 import { catalogueSettings } from './voice-settings.ts'

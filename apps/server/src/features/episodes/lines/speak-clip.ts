@@ -7,7 +7,7 @@ import { SpeechEngineError, type Speech } from '@app/ports/speech-engine.ts'
 import { insertClip, type ClipRow } from './clips.repository.ts'
 import { peaksOf } from './peaks.ts'
 import type { ClipCandidate } from './plan-lines.ts'
-import { passSoundGate } from './sound-gate.ts'
+import { passSoundGate } from '@app/sound/sound-gate.ts'
 
 export type ClipDeps = Pick<Deps, 'db' | 'storage' | 'log'>
 

@@ -1,6 +1,6 @@
 import { CatalogueVoice } from '@app/domain/voices'
 import { expect, test } from 'vitest'
-import { passSoundGate } from '#features/episodes/lines/sound-gate.ts'
+import { passSoundGate } from '@app/sound/sound-gate.ts'
 import { PITCH_STEP_MS, pitchTrack } from '#test/speech/measure-pitch.ts'
 import { compileWithIntonation, readFliteProgram } from '../flite-module.ts'
 import { flite } from '../flite.ts'

@@ -1,5 +1,5 @@
 import { CatalogueVoice } from '@app/domain/voices'
-import { passSoundGate } from '#features/episodes/lines/sound-gate.ts'
+import { passSoundGate } from '../src/sound-gate.ts'
 import type { Speech, SpeechEngine } from '@app/ports/speech-engine.ts'
 
 export const faultKinds = ['silence', 'clipping', 'truncation', 'click'] as const

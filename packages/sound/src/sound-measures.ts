@@ -1,5 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
-import { loudnessMeter } from '@app/sound/loudness-meter.ts'
+import { loudnessMeter } from './loudness-meter.ts'
 import { edgeOf, type Edge } from './sound-edges.ts'
 
 export type SoundMeasures = {

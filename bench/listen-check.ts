@@ -1,7 +1,7 @@
 import { judgeLines, type CheckedLine } from '@app/domain/listen-check'
 import type { ClipWord } from '@app/domain/speech'
 import { CatalogueVoice } from '@app/domain/voices'
-import { embeddedSpeechEngine } from '../apps/server/src/adapters/speech-engine/embedded/embedded-speech-engine.ts'
+import { embeddedSpeechEngine } from '../engines/voices/src/speech-engine/embedded/embedded-speech-engine.ts'
 import { measureClip } from '../apps/server/src/features/checks/sound/measure-clip.ts'
 import { passSoundGate } from '../packages/sound/src/sound-gate.ts'
 import type { SpeechEngine } from '../packages/ports/src/speech-engine.ts'

@@ -1,4 +1,4 @@
-import { embeddedSpeechEngine } from '../apps/server/src/adapters/speech-engine/embedded/embedded-speech-engine.ts'
+import { embeddedSpeechEngine } from '../engines/voices/src/speech-engine/embedded/embedded-speech-engine.ts'
 import type { WorkDeps } from '../apps/server/src/deps.ts'
 import type { Speech } from '../packages/ports/src/speech-engine.ts'
 import { encodeAlone } from './encode-alone.ts'

@@ -1,4 +1,4 @@
-import { embeddedSpeechEngine } from '../apps/server/src/adapters/speech-engine/embedded/embedded-speech-engine.ts'
+import { embeddedSpeechEngine } from '../engines/voices/src/speech-engine/embedded/embedded-speech-engine.ts'
 import { faultKinds, tryTheGate } from '../packages/sound/test/planted-faults.ts'
 import type { Figure } from './figure.ts'
 

@@ -41,7 +41,7 @@ const builds = {
   server: {
     state: () =>
       stateOf(
-        ['apps/server/src', 'packages'],
+        ['apps/server/src', 'engines', 'packages', 'simulators'],
         ['apps/server/package.json', 'package.json', 'scripts/bundle-server.js'],
       ),
     built: () => unlessMissing(() => basename(readlinkSync(currentBundle))),

@@ -1,6 +1,6 @@
 import { MusicMood } from '@app/domain/production'
-import { rollOff } from '../../apps/server/src/adapters/audio-encoder/mixer/equalizer.ts'
-import { composeTune } from '../../apps/server/src/adapters/music/compose.ts'
+import { rollOff } from '../../engines/audio/src/audio-encoder/mixer/equalizer.ts'
+import { composeTune } from '../../engines/audio/src/music/compose.ts'
 import { resampleFloats } from '../../packages/sound/src/resample.ts'
 import { transform } from '../spectrum.ts'
 import type { Figure } from '../figure.ts'

@@ -1,5 +1,5 @@
 import { MusicMood, SoundRole } from '../../packages/domain/src/production/index.ts'
-import { composeTune } from '../../apps/server/src/adapters/music/compose.ts'
+import { composeTune } from '../../engines/audio/src/music/compose.ts'
 import { resampleFloats } from '../../packages/sound/src/resample.ts'
 import { loudnessOf } from '../../packages/sound/src/level-sound.ts'
 import type { StereoSound } from '../../packages/ports/src/stereo-sound.ts'

@@ -1,9 +1,9 @@
 import { audioLimits } from '@app/domain/speech'
 import { afterAll, expect, test } from 'vitest'
-import { embeddedSpeechEngine } from '@app/server/adapters/speech-engine/embedded/embedded-speech-engine.ts'
+import { embeddedSpeechEngine } from '@app/voices/speech-engine/embedded/embedded-speech-engine.ts'
 import { loudnessMeter } from './loudness-meter.ts'
 import { faultKinds, tryTheGate } from '../test/planted-faults.ts'
-import { toneSpeechEngine } from '@app/server/test/speech/tone-speech-engine.ts'
+import { toneSpeechEngine } from '@app/voices/test/tone-speech-engine.ts'
 import { plausibleLength } from './plausible-length.ts'
 import { passSoundGate } from './sound-gate.ts'
 

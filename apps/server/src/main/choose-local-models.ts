@@ -1,4 +1,4 @@
-import { findLocalModels } from '#adapters/local-models/find-local-models.ts'
+import { findLocalModels } from '@app/models/local-models/find-local-models.ts'
 import { isForThisMachine, type Config } from '#config.ts'
 import type { FindLocalModels } from '@app/ports/local-models.ts'
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import { noSentenceMeaning } from '#adapters/sentence-meaning/no-sentence-meaning.ts'
-import { useLite } from '#adapters/sentence-meaning/use-lite/use-lite.ts'
+import { noSentenceMeaning } from '@app/answerer/sentence-meaning/no-sentence-meaning.ts'
+import { useLite } from '@app/answerer/sentence-meaning/use-lite/use-lite.ts'
 import type { Config } from '#config.ts'
 import type { SentenceMeaning } from '@app/ports/sentence-meaning.ts'
 

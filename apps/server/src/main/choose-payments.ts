@@ -1,4 +1,4 @@
-import type { RunningSimulator } from '#adapters/payments/simulator/payment-simulator.ts'
+import type { RunningSimulator } from '@app/stripe-simulator/payment-simulator.ts'
 import { openStripe } from '#adapters/payments/stripe-client.ts'
 import { stripePayments } from '#adapters/payments/stripe-payments.ts'
 import type { Config } from '#config.ts'

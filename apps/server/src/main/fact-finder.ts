@@ -5,7 +5,9 @@ export function factFinder(): FactFinder {
   let finder: Promise<FactFinder> | undefined
   return {
     async find(sources) {
-      finder ??= import('#adapters/fact-finder/structural-fact-finder.ts').then((one) => one.structuralFactFinder())
+      finder ??= import('@app/script-writer/fact-finder/structural-fact-finder.ts').then((one) =>
+        one.structuralFactFinder(),
+      )
       return (await finder).find(sources)
     },
   }

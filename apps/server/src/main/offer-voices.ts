@@ -1,6 +1,6 @@
 import { downloadBytes, models, VoicesId } from '@app/domain/models'
-import { readChoices, storeChoices } from '#adapters/models/model-choices.ts'
-import { listMissing } from '#adapters/models/model-folder.ts'
+import { readChoices, storeChoices } from '@app/models/model-choices.ts'
+import { listMissing } from '@app/models/model-folder.ts'
 import { isForThisMachine, type Config } from '#config.ts'
 import { sizeOf } from '@app/runtime/size-of.ts'
 

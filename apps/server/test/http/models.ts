@@ -5,7 +5,7 @@ import { createServer } from '#http/server.ts'
 import { routes } from '#main/routes.ts'
 import { type Models, ModelsError, type ModelsReport } from '@app/ports/models.ts'
 import { type Person, testApp, type TestApp } from '#test/app.ts'
-import { toneSpeechEngine } from '#test/speech/tone-speech-engine.ts'
+import { toneSpeechEngine } from '@app/voices/test/tone-speech-engine.ts'
 import { machineForModels } from '#test/speech/machine-for-models.ts'
 import { encodeForm } from './send-form.ts'
 

@@ -1,4 +1,4 @@
-import { embeddedSpeechEngine } from '#adapters/speech-engine/embedded/embedded-speech-engine.ts'
+import { embeddedSpeechEngine } from '@app/voices/speech-engine/embedded/embedded-speech-engine.ts'
 import { wavHeader } from '@app/sound/wav-header.ts'
 
 const RATE_HZ = 24_000

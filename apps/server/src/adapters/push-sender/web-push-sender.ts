@@ -1,7 +1,7 @@
 import { ECDH } from 'node:crypto'
 import { Agent, request } from 'undici'
 import webPush from 'web-push'
-import { guardedLookup } from '#adapters/source-reader/web/guarded-lookup.ts'
+import { guardedLookup } from '@app/readers/web/guarded-lookup.ts'
 import { failureReason } from '@app/runtime/failure-reason.ts'
 import { isPublicAddress, isPublicHost, type AddressRule } from '@app/runtime/public-address.ts'
 import { retryAfterMs } from '@app/runtime/retry-after.ts'

@@ -1,5 +1,5 @@
-import { guardedFetch, webLimits } from '#adapters/source-reader/web/guarded-fetch.ts'
-import { linkTooLargeSentence } from '#adapters/source-reader/sentences.ts'
+import { guardedFetch, webLimits } from '@app/readers/web/guarded-fetch.ts'
+import { linkTooLargeSentence } from '@app/readers/sentences.ts'
 import { isPublicAddress, type AddressRule } from '@app/runtime/public-address.ts'
 import { SourceReaderError } from '@app/ports/source-reader.ts'
 import { WebFileError, type WebFiles } from '@app/ports/web-files.ts'

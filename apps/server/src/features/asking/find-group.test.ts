@@ -1,6 +1,6 @@
 import { asksTheSame, meansTheSame } from '@app/domain/asking'
 import { expect, test } from 'vitest'
-import { noSentenceMeaning } from '#adapters/sentence-meaning/no-sentence-meaning.ts'
+import { noSentenceMeaning } from '@app/answerer/sentence-meaning/no-sentence-meaning.ts'
 import { cosineOf, MeaningError, type SentenceMeaning } from '@app/ports/sentence-meaning.ts'
 import { person, testApp } from '#test/app.ts'
 import { listeners } from '#test/asking/asked.ts'

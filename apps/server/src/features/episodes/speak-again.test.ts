@@ -12,7 +12,7 @@ import { makeChannel, makeContent, scriptOf } from '#test/factories.ts'
 import { FOREIGN_LINE, makeTake } from '#test/http/recording-requests.ts'
 import { letHeartbeatsPass } from '#test/processes/let-heartbeats-pass.ts'
 import { callsIn, startWorkerProcess } from '#test/processes/worker-processes.ts'
-import { toneSpeechEngine } from '#test/speech/tone-speech-engine.ts'
+import { toneSpeechEngine } from '@app/voices/test/tone-speech-engine.ts'
 import { publishCorrection } from './publish-correction.ts'
 import { renderContent } from './render-content.ts'
 

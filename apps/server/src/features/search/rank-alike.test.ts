@@ -1,7 +1,7 @@
 import type { RelatedItems } from '@app/contracts/related'
 import type { Updateable } from 'kysely'
 import { expect, test } from 'vitest'
-import { noSentenceMeaning } from '#adapters/sentence-meaning/no-sentence-meaning.ts'
+import { noSentenceMeaning } from '@app/answerer/sentence-meaning/no-sentence-meaning.ts'
 import type { ContentTable } from '#database/tables/content-schema.ts'
 import { MeaningError, type SentenceMeaning } from '@app/ports/sentence-meaning.ts'
 import { person, testApp } from '#test/app.ts'

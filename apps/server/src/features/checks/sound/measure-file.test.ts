@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { composeTune } from '#adapters/music/compose.ts'
+import { composeTune } from '@app/audio/music/compose.ts'
 import type { DecodedSound } from '@app/ports/audio-decoder.ts'
 import { measureFile } from './measure-file.ts'
 

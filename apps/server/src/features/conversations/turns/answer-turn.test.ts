@@ -10,7 +10,7 @@ import { person, testApp, type Person } from '#test/app.ts'
 import { itemForQuestions, askQuestion } from '#test/conversations/asking.ts'
 import { followTurn } from '#test/conversations/follow-turn.ts'
 import { scriptedAnswerer } from '#test/conversations/scripted-answerer.ts'
-import { toneSpeechEngine } from '#test/speech/tone-speech-engine.ts'
+import { toneSpeechEngine } from '@app/voices/test/tone-speech-engine.ts'
 import { answerTurn } from './answer-turn.ts'
 import { requeueTurns } from './requeue-turns.ts'
 

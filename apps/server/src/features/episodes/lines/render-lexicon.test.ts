@@ -5,7 +5,7 @@ import { listUtterances } from '#features/content/index.ts'
 import type { SpeechEngine } from '@app/ports/speech-engine.ts'
 import { person, testApp } from '#test/app.ts'
 import { makeChannel, makeContent } from '#test/factories.ts'
-import { toneSpeechEngine } from '#test/speech/tone-speech-engine.ts'
+import { toneSpeechEngine } from '@app/voices/test/tone-speech-engine.ts'
 import { planLines } from './plan-lines.ts'
 import { renderContent } from '../render-content.ts'
 

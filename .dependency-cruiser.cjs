@@ -1,6 +1,16 @@
 const server = '^apps/server/src'
 const web = '^apps/web/src'
-const tests = '[.]test[.]tsx?$|^apps/server/test/|^apps/web/src/test/|/contract[.]ts$'
+const tests = '[.]test[.]tsx?$|^(apps/server|engines/[^/]+|packages/[^/]+)/test/|^apps/web/src/test/|/contract[.]ts$'
+
+/** The engines that each engine may use, by the names that the others export in their package.json. */
+const enginesOf = {
+  'script-writer': [],
+  answerer: ['script-writer'],
+  audio: ['readers', 'voices'],
+  models: [],
+  readers: [],
+  voices: [],
+}
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -35,8 +45,14 @@ module.exports = {
     rule(
       'ports-are-types',
       'A port names what we need; it knows no adapter, no feature, no library.',
-      { path: `${server}/ports/` },
-      { pathNot: `${server}/ports/|^packages/domain/src|^(node:)?stream$` },
+      { path: '^packages/ports/src' },
+      { pathNot: '^packages/(ports|domain)/src|^(node:)?stream$' },
+    ),
+    rule(
+      'shared-packages-know-no-engine',
+      'What engines and the server share knows ports and the domain.',
+      { path: '^packages/(runtime|sound|text)/src', pathNot: tests },
+      { path: '^(apps|engines|simulators)/|^packages/contracts' },
     ),
     rule(
       'adapters-serve-ports',
@@ -46,9 +62,29 @@ module.exports = {
     ),
     rule(
       'only-main-picks-adapters',
-      'Which adapter runs is decided in main/ alone.',
+      'Which adapter and which engine runs is decided in main/ alone.',
       { path: `${server}/`, pathNot: `${server}/(main|adapters)/|${tests}` },
-      { path: `${server}/adapters/` },
+      { path: `${server}/adapters/|^engines/|^simulators/` },
+    ),
+    rule(
+      'engines-know-no-app',
+      'Engines and simulators know ports, shared packages and the domain: no server, no page, no contract.',
+      { path: '^(engines|simulators)/', pathNot: tests },
+      { path: '^apps/|^packages/contracts/' },
+    ),
+    rule(
+      'simulators-stay-apart',
+      'A simulator stands in for somebody else and knows no engine.',
+      { path: '^(simulators|engines)/([^/]+)/', pathNot: tests },
+      { path: '^simulators/', pathNot: '^$1/$2/' },
+    ),
+    ...Object.entries(enginesOf).map(([engine, others]) =>
+      rule(
+        `${engine}-uses-its-engines`,
+        `The engine ${engine} stands on ${others.join(' and ') || 'no other engine'}.`,
+        { path: `^engines/${engine}/`, pathNot: tests },
+        { path: '^engines/', pathNot: `^engines/(${[engine, ...others].join('|')})/` },
+      ),
     ),
     rule(
       'main-is-on-top',

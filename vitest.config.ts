@@ -18,9 +18,13 @@ const multiProcess = [
 /** Tests of modules that keep nothing from one test to the next: one process loads them once for all files. */
 const together = [
   'apps/server/src/{backup,events,http,jobs,lib,work}/**/*.test.ts',
-  'apps/server/src/adapters/!(payments|source-reader|speech-engine|speech-recognizer)/**/*.test.ts',
-  'apps/server/src/adapters/{speech-engine,speech-recognizer}/*.test.ts',
+  'apps/server/src/adapters/!(payments)/**/*.test.ts',
   'apps/server/src/features/!(episodes|scripts)/**/*.test.ts',
+]
+/** The same among the engines: not readings and voices, which start processes and threads. */
+const enginesTogether = [
+  'engines/!(readers|voices)/**/*.test.ts',
+  'engines/voices/src/{speech-alignment,speech-engine,speech-recognizer}/*.test.ts',
 ]
 /** Tests that put something in the place of a module, which no other test is to find there. */
 const mocking = globSync('apps/web/src/**/*.test.{ts,tsx}', { cwd: import.meta.dirname })
@@ -43,6 +47,17 @@ export default defineConfig({
           maxWorkers,
           isolate: false,
           include: ['{packages,bench,scripts}/**/*.test.ts'],
+          ...patient,
+        },
+      },
+      { test: { name: 'engines', maxWorkers, isolate: false, pool: 'forks', include: enginesTogether, ...patient } },
+      {
+        test: {
+          name: 'engines apart',
+          maxWorkers,
+          pool: 'forks',
+          include: ['engines/**/*.test.ts'],
+          exclude: enginesTogether,
           ...patient,
         },
       },

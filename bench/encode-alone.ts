@@ -1,7 +1,7 @@
 import { DEFAULT_CHANNEL_SOUND, productionOf } from '@app/domain/production'
 import { formatOf } from '../apps/server/src/features/episodes/mix/format.ts'
-import type { AudioEncoder } from '../apps/server/src/ports/audio-encoder.ts'
-import type { Speech } from '../apps/server/src/ports/speech-engine.ts'
+import type { AudioEncoder } from '../packages/ports/src/audio-encoder.ts'
+import type { Speech } from '../packages/ports/src/speech-engine.ts'
 
 const GAP_SECONDS = 0.15
 const PAN = 0.18

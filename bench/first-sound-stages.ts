@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { findFreePort } from '../apps/server/src/lib/free-port.ts'
+import { findFreePort } from '../packages/runtime/src/free-port.ts'
 import { createClusterClient, type ClusterClient } from '../apps/server/test/processes/cluster-client.ts'
 import type { WorkDeps } from '../apps/server/src/deps.ts'
 import { quantile, type Figure } from './figure.ts'

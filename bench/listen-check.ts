@@ -1,10 +1,10 @@
 import { judgeLines, type CheckedLine } from '@app/domain/listen-check'
 import type { ClipWord } from '@app/domain/speech'
 import { CatalogueVoice } from '@app/domain/voices'
-import { embeddedSpeechEngine } from '../apps/server/src/adapters/speech-engine/embedded/embedded-speech-engine.ts'
+import { embeddedSpeechEngine } from '../engines/voices/src/speech-engine/embedded/embedded-speech-engine.ts'
 import { measureClip } from '../apps/server/src/features/checks/sound/measure-clip.ts'
-import { passSoundGate } from '../apps/server/src/features/episodes/lines/sound-gate.ts'
-import type { SpeechEngine } from '../apps/server/src/ports/speech-engine.ts'
+import { passSoundGate } from '../packages/sound/src/sound-gate.ts'
+import type { SpeechEngine } from '../packages/ports/src/speech-engine.ts'
 import { scriptWriter } from './bench-script.ts'
 import type { Figure } from './figure.ts'
 

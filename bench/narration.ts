@@ -1,6 +1,6 @@
-import { embeddedSpeechEngine } from '../apps/server/src/adapters/speech-engine/embedded/embedded-speech-engine.ts'
+import { embeddedSpeechEngine } from '../engines/voices/src/speech-engine/embedded/embedded-speech-engine.ts'
 import type { WorkDeps } from '../apps/server/src/deps.ts'
-import type { Speech } from '../apps/server/src/ports/speech-engine.ts'
+import type { Speech } from '../packages/ports/src/speech-engine.ts'
 import { encodeAlone } from './encode-alone.ts'
 import { scriptWriter, type BenchLine, type ScriptWriter } from './bench-script.ts'
 import { median, secondsOf, type Figure } from './figure.ts'

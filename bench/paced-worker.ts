@@ -1,13 +1,13 @@
-import { noSentenceMeaning } from '../apps/server/src/adapters/sentence-meaning/no-sentence-meaning.ts'
+import { noSentenceMeaning } from '../engines/answerer/src/sentence-meaning/no-sentence-meaning.ts'
 import { guardedWebFiles } from '../apps/server/src/adapters/web-files/guarded-web-files.ts'
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { databaseClock } from '../apps/server/src/adapters/clock/database-clock.ts'
-import { mpg123Decoder } from '../apps/server/src/adapters/audio-decoder/mpg123-decoder.ts'
-import { lameEncoder } from '../apps/server/src/adapters/audio-encoder/lame-encoder.ts'
-import { localMusicComposer } from '../apps/server/src/adapters/music/local-music-composer.ts'
-import { localSoundConverter } from '../apps/server/src/adapters/sound-converter/local-sound-converter.ts'
+import { mpg123Decoder } from '../engines/audio/src/audio-decoder/mpg123-decoder.ts'
+import { lameEncoder } from '../engines/audio/src/audio-encoder/lame-encoder.ts'
+import { localMusicComposer } from '../engines/audio/src/music/local-music-composer.ts'
+import { localSoundConverter } from '../engines/audio/src/sound-converter/local-sound-converter.ts'
 import { readConfig } from '../apps/server/src/config.ts'
 import { connect } from '../apps/server/src/database/connect.ts'
 import { startQueue } from '../apps/server/src/jobs/pg-boss.ts'
@@ -20,8 +20,9 @@ import { chooseTakes } from '../apps/server/src/main/choose-takes.ts'
 import { chooseAnnouncer } from '../apps/server/src/main/choose-announcer.ts'
 import { choosePayments } from '../apps/server/src/main/choose-payments.ts'
 import { startWork } from '../apps/server/src/main/work.ts'
-import type { SpeechEngine } from '../apps/server/src/ports/speech-engine.ts'
-import { toneSpeechEngine } from '../apps/server/test/speech/tone-speech-engine.ts'
+import { objectKeys } from '../apps/server/src/lib/media-paths.ts'
+import type { SpeechEngine } from '../packages/ports/src/speech-engine.ts'
+import { toneSpeechEngine } from '../engines/voices/test/tone-speech-engine.ts'
 import { LINE_MS, LINES_AT_ONCE, SOUND_CHARACTERS } from './pace.ts'
 
 /** The product's own worker, with an engine that costs no work: each line takes the same time, so many at once. */
@@ -61,7 +62,7 @@ const work = await startWork(
     encoder: lameEncoder(),
     takes: chooseTakes(config, undefined),
     decoder: mpg123Decoder(),
-    music: localMusicComposer(storage),
+    music: localMusicComposer(storage, objectKeys),
     sounds: localSoundConverter({ ffmpeg: 'ffmpeg' }),
     reader: chooseReader(config, await chooseRecognizer(config, log), log),
     announcer: chooseAnnouncer(config),

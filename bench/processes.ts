@@ -1,6 +1,6 @@
 import { readLive } from '../apps/server/test/live/live-reader.ts'
 import { createClusterClient, type ClusterClient } from '../apps/server/test/processes/cluster-client.ts'
-import { findFreePort } from '../apps/server/src/lib/free-port.ts'
+import { findFreePort } from '../packages/runtime/src/free-port.ts'
 import { quantile, secondsOf, type Figure } from './figure.ts'
 import { until, withHome, type Home } from './home.ts'
 import { startRole, type Program } from './program.ts'

@@ -1,7 +1,7 @@
-import { embeddedAnswerer } from '../apps/server/src/adapters/answerer/embedded/embedded-answerer.ts'
-import { useLite } from '../apps/server/src/adapters/sentence-meaning/use-lite/use-lite.ts'
-import { questionSets } from '../apps/server/test/answers/question-sets.ts'
-import { scoreAnswers } from '../apps/server/test/answers/score-answers.ts'
+import { embeddedAnswerer } from '../engines/answerer/src/embedded/embedded-answerer.ts'
+import { useLite } from '../engines/answerer/src/sentence-meaning/use-lite/use-lite.ts'
+import { questionSets } from '../engines/answerer/test/question-sets.ts'
+import { scoreAnswers } from '../engines/answerer/test/score-answers.ts'
 import type { Figure } from './figure.ts'
 
 const LOADING_MS = 60_000

@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { CatalogueVoice } from '@app/domain/voices'
-import {
-  compileWithIntonation,
-  readFliteProgram,
-} from '../apps/server/src/adapters/speech-engine/embedded/flite-module.ts'
-import { flite } from '../apps/server/src/adapters/speech-engine/embedded/flite.ts'
-import { catalogueSettings } from '../apps/server/src/adapters/speech-engine/embedded/voice-settings.ts'
+import { compileWithIntonation, readFliteProgram } from '../engines/voices/src/speech-engine/embedded/flite-module.ts'
+import { flite } from '../engines/voices/src/speech-engine/embedded/flite.ts'
+import { catalogueSettings } from '../engines/voices/src/speech-engine/embedded/voice-settings.ts'
 import type { Figure } from './figure.ts'
 
 const SENTENCES = 40

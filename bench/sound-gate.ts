@@ -1,5 +1,5 @@
-import { embeddedSpeechEngine } from '../apps/server/src/adapters/speech-engine/embedded/embedded-speech-engine.ts'
-import { faultKinds, tryTheGate } from '../apps/server/test/speech/planted-faults.ts'
+import { embeddedSpeechEngine } from '../engines/voices/src/speech-engine/embedded/embedded-speech-engine.ts'
+import { faultKinds, tryTheGate } from '../packages/sound/test/planted-faults.ts'
 import type { Figure } from './figure.ts'
 
 const CLIPS = 200

@@ -1,4 +1,4 @@
-import type { Speech, SpeechEngine } from '../apps/server/src/ports/speech-engine.ts'
+import type { Speech, SpeechEngine } from '../packages/ports/src/speech-engine.ts'
 import type { BenchLine } from './bench-script.ts'
 
 /** Speaks lines in order, as many at once as the engine likes. */

@@ -9,9 +9,9 @@ import {
   voiceSounds,
   type Voice,
 } from '@app/domain/voices'
-import { embeddedSpeechEngine } from '../apps/server/src/adapters/speech-engine/embedded/embedded-speech-engine.ts'
-import type { SpeechEngine } from '../apps/server/src/ports/speech-engine.ts'
-import { pitchOf, type Pitch } from '../apps/server/test/speech/measure-pitch.ts'
+import { embeddedSpeechEngine } from '../engines/voices/src/speech-engine/embedded/embedded-speech-engine.ts'
+import type { SpeechEngine } from '../packages/ports/src/speech-engine.ts'
+import { pitchOf, type Pitch } from '../engines/voices/test/measure-pitch.ts'
 import type { Figure } from './figure.ts'
 import { recogniser, wordErrors, type Recogniser } from './recogniser.ts'
 import { spectrumOf, type Spectrum } from './spectrum.ts'

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { AIMED_WORDS, promptFor } from '@app/domain/scripts'
 import { sourceLimits, type Passage } from '@app/domain/sources'
 import { countWords } from '@app/domain/text'
-import { excerptsWriter } from '../apps/server/src/adapters/script-writer/excerpts/excerpts-writer.ts'
-import { embeddedSourceReader } from '../apps/server/src/adapters/source-reader/embedded-source-reader.ts'
-import { pdfOf } from '../apps/server/test/files/pdf-file.ts'
+import { excerptsWriter } from '../engines/script-writer/src/excerpts/excerpts-writer.ts'
+import { embeddedSourceReader } from '../engines/readers/src/embedded-source-reader.ts'
+import { pdfOf } from '../engines/readers/test/files/pdf-file.ts'
 import { median, secondsOf, type Figure } from './figure.ts'
 
 const PAGES = 10

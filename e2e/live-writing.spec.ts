@@ -5,8 +5,8 @@ import {
   languageModelServer,
   says,
   type ModelReply,
-} from '../apps/server/test/scripts/language-model-server.ts'
-import { isScript, obedientModel, scriptOf } from '../apps/server/test/scripts/scripting-model.ts'
+} from '../engines/script-writer/test/language-model-server.ts'
+import { isScript, obedientModel, scriptOf } from '../engines/script-writer/test/scripting-model.ts'
 import { expect, test as journey } from './support/journey.ts'
 import { lookAround } from './support/look-around.ts'
 import { createChannel, createPerson } from './support/people.ts'

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { Page } from '@playwright/test'
-import { SERVER_KEY, SERVER_MODEL, speaks, speechServer } from '../apps/server/test/speech/speech-server.ts'
+import { SERVER_KEY, SERVER_MODEL, speaks, speechServer } from '../engines/voices/test/speech-server.ts'
 import { startS3, type S3Server } from '../apps/server/test/storage/s3-server.ts'
 import { expect, test as journey } from './support/journey.ts'
 import { lookAround } from './support/look-around.ts'

@@ -30,7 +30,7 @@ const OLD_BUNDLES = 2
 /** @type {Record<'web' | 'server', Build>} */
 const builds = {
   web: {
-    state: () => stateOf(['apps/web', 'packages']),
+    state: () => stateOf(['apps/web', 'packages/contracts', 'packages/domain']),
     built: () => unlessMissing(() => readFileSync(webMark, 'utf8')),
     async build(state) {
       say('Building the web app …')
@@ -41,7 +41,7 @@ const builds = {
   server: {
     state: () =>
       stateOf(
-        ['apps/server/src', 'packages'],
+        ['apps/server/src', 'engines', 'packages', 'simulators'],
         ['apps/server/package.json', 'package.json', 'scripts/bundle-server.js'],
       ),
     built: () => unlessMissing(() => basename(readlinkSync(currentBundle))),

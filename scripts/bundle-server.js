@@ -16,13 +16,13 @@ const EXTERNAL = [
 const WORKER = /new URL\('\.\/([\w-]+\.worker)\.ts', import\.meta\.url\)/g
 
 const [folder = ''] = process.argv.slice(2)
-const sources = join(root, 'apps/server/src')
+const main = join(root, 'apps/server/src/main')
 /** @type {{ scripts: Record<string, string> }} */
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const programs = ['start', ...Object.values(scripts).flatMap((command) => COMMAND.exec(command)?.slice(1) ?? [])]
 const entries = [
-  ...programs.map((name) => join(sources, `main/${name}.ts`)),
-  ...globSync('**/*.worker.ts', { cwd: sources }).map((file) => join(sources, file)),
+  ...programs.map((name) => join(main, `${name}.ts`)),
+  ...globSync('{apps/server,engines/*}/src/**/*.worker.ts', { cwd: root }).map((file) => join(root, file)),
 ]
 
 /**
@@ -33,7 +33,7 @@ const entries = [
 const addressesOfSources = {
   name: 'addresses-of-sources',
   transform: {
-    filter: { id: /\/apps\/server\/src\//, code: 'import.meta.url' },
+    filter: { id: /\/(?:apps\/server|(?:engines|packages|simulators)\/[^/]+)\/src\//, code: 'import.meta.url' },
     handler(code, id) {
       const source = JSON.stringify(relative(folder, id).replaceAll('\\', '/'))
       return {

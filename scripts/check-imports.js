@@ -15,7 +15,7 @@ Visitor.prototype.visitStatement = function (statement) {
 
 process.chdir(root)
 const { options = {}, ...ruleSet } = await extractConfig('./.dependency-cruiser.cjs')
-const { output } = await cruise(['apps/server/src', 'apps/web/src', 'packages'], {
+const { output } = await cruise(['apps/server/src', 'apps/web/src', 'engines', 'packages', 'simulators'], {
   ...options,
   validate: true,
   ruleSet,

@@ -39,7 +39,7 @@ async function runUntilStopped() {
 /** Aborts at the first change, when the files have settled. */
 function watchSources() {
   const change = new AbortController()
-  const watchers = ['apps/server/src', 'packages'].map((folder) =>
+  const watchers = ['apps/server/src', 'engines', 'packages', 'simulators'].map((folder) =>
     watch(join(root, folder), { recursive: true }, () => {
       for (const watcher of watchers) watcher.close()
       setTimeout(() => change.abort(), SETTLE_MS)

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
-import { flatPng, pngSignature } from '../../apps/server/test/files/flat-png.ts'
-import { zipOf } from '../../apps/server/test/files/zip-file.ts'
+import { flatPng, pngSignature } from '../../engines/readers/test/files/flat-png.ts'
+import { zipOf } from '../../engines/readers/test/files/zip-file.ts'
 
 const MEGABYTE = 1_048_576
 const BOUNDARY = 'corpus'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readDocument } from '../../apps/server/src/adapters/source-reader/read-document.ts'
+import { readDocument } from '../../engines/readers/src/read-document.ts'
 import type { Figure } from '../figure.ts'
 import { type Judgement, judgeReading } from './judge-reading.ts'
 import { makeDocument } from './make-document.ts'

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { pino } from 'pino'
-import { localLanguageModel } from '../../apps/server/src/adapters/language-model/local/local-language-model.ts'
-import { modelScriptWriter } from '../../apps/server/src/adapters/script-writer/model/model-script-writer.ts'
+import { localLanguageModel } from '../../engines/script-writer/src/language-model/local/local-language-model.ts'
+import { modelScriptWriter } from '../../engines/script-writer/src/model/model-script-writer.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { chooseWriter } from '../../apps/server/src/main/choose-writer.ts'
-import type { ScriptWriter } from '../../apps/server/src/ports/script-writer.ts'
+import type { ScriptWriter } from '../../packages/ports/src/script-writer.ts'
 
 const CONTEXT_TOKENS = 12_288
 const BUDGET = { input_tokens: 1_000_000, output_tokens: 1_000_000, calls: 1_000 }

@@ -1,6 +1,6 @@
 import type { LineCounts, WrittenLine } from '@app/domain/scripts'
 import { countWords } from '@app/domain/text'
-import { type ScriptWriter, ScriptWriterError, type WrittenScript } from '../../apps/server/src/ports/script-writer.ts'
+import { type ScriptWriter, ScriptWriterError, type WrittenScript } from '../../packages/ports/src/script-writer.ts'
 import { copiedShare } from './measures/copied.ts'
 import { brokenLines } from './measures/marks.ts'
 import { missedPoints } from './measures/points.ts'

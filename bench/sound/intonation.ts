@@ -2,13 +2,13 @@ import { CatalogueVoice } from '@app/domain/voices'
 import {
   compileWithIntonation,
   readFliteProgram,
-} from '../../apps/server/src/adapters/speech-engine/embedded/flite-module.ts'
-import { flite, type Flite } from '../../apps/server/src/adapters/speech-engine/embedded/flite.ts'
-import { SAMPLE_RATE_HZ, speakPart } from '../../apps/server/src/adapters/speech-engine/embedded/speak-part.ts'
-import { spokenText } from '../../apps/server/src/adapters/speech-engine/embedded/spoken-text.ts'
-import { findVoiceSettings } from '../../apps/server/src/adapters/speech-engine/embedded/designed-settings.ts'
-import { passSoundGate } from '../../apps/server/src/features/episodes/lines/sound-gate.ts'
-import { pitchTrack } from '../../apps/server/test/speech/measure-pitch.ts'
+} from '../../engines/voices/src/speech-engine/embedded/flite-module.ts'
+import { flite, type Flite } from '../../engines/voices/src/speech-engine/embedded/flite.ts'
+import { SAMPLE_RATE_HZ, speakPart } from '../../engines/voices/src/speech-engine/embedded/speak-part.ts'
+import { spokenText } from '../../engines/voices/src/speech-engine/embedded/spoken-text.ts'
+import { findVoiceSettings } from '../../engines/voices/src/speech-engine/embedded/designed-settings.ts'
+import { passSoundGate } from '../../packages/sound/src/sound-gate.ts'
+import { pitchTrack } from '../../engines/voices/test/measure-pitch.ts'
 import { median, type Figure } from '../figure.ts'
 import { gateLines, statements, whQuestions, yesNoQuestions } from './intonation-sentences.ts'
 

@@ -1,8 +1,8 @@
 import { MusicMood, SoundRole } from '../../packages/domain/src/production/index.ts'
-import { composeTune } from '../../apps/server/src/adapters/music/compose.ts'
-import { resampleFloats } from '../../apps/server/src/adapters/speech-engine/resample.ts'
-import { loudnessOf } from '../../apps/server/src/lib/level-sound.ts'
-import type { StereoSound } from '../../apps/server/src/ports/stereo-sound.ts'
+import { composeTune } from '../../engines/audio/src/music/compose.ts'
+import { resampleFloats } from '../../packages/sound/src/resample.ts'
+import { loudnessOf } from '../../packages/sound/src/level-sound.ts'
+import type { StereoSound } from '../../packages/ports/src/stereo-sound.ts'
 import type { Figure } from '../figure.ts'
 
 const CHANNEL = 'a channel of the bench'

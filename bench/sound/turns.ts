@@ -6,7 +6,7 @@ import {
   type UtteranceRow,
 } from '../../apps/server/src/features/content/index.ts'
 import { listClips, type ClipRow } from '../../apps/server/src/features/episodes/lines/clips.repository.ts'
-import { lufs, weightedEnergy } from '../../apps/server/src/lib/loudness-meter.ts'
+import { lufs, weightedEnergy } from '../../packages/sound/src/loudness-meter.ts'
 import { scriptWriter } from '../bench-script.ts'
 import { quantile, type Figure } from '../figure.ts'
 import { makeEpisode, type Line } from './make-episode.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { docxOf, xlsxOf } from '../../apps/server/test/files/office-files.ts'
-import { pdfOf } from '../../apps/server/test/files/pdf-file.ts'
-import { printedPicture } from '../../apps/server/test/files/text-image.ts'
+import { docxOf, xlsxOf } from '../../engines/readers/test/files/office-files.ts'
+import { pdfOf } from '../../engines/readers/test/files/pdf-file.ts'
+import { printedPicture } from '../../engines/readers/test/files/text-image.ts'
 
 type SourceFile = { name: string; mimeType: string; buffer: Buffer }
 

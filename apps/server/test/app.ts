@@ -6,14 +6,14 @@ import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { afterAll, afterEach } from 'vitest'
 import { databaseClock } from '#adapters/clock/database-clock.ts'
-import { mpg123Decoder } from '#adapters/audio-decoder/mpg123-decoder.ts'
-import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
-import { localMusicComposer } from '#adapters/music/local-music-composer.ts'
-import { localSoundConverter } from '#adapters/sound-converter/local-sound-converter.ts'
+import { mpg123Decoder } from '@app/audio/audio-decoder/mpg123-decoder.ts'
+import { lameEncoder } from '@app/audio/audio-encoder/lame-encoder.ts'
+import { localMusicComposer } from '@app/audio/music/local-music-composer.ts'
+import { localSoundConverter } from '@app/audio/sound-converter/local-sound-converter.ts'
 import { diskObjectStorage } from '#adapters/object-storage/disk-object-storage.ts'
-import { excerptsWriter } from '#adapters/script-writer/excerpts/excerpts-writer.ts'
-import { structuralFactFinder } from '#adapters/fact-finder/structural-fact-finder.ts'
-import { embeddedSourceReader } from '#adapters/source-reader/embedded-source-reader.ts'
+import { excerptsWriter } from '@app/script-writer/excerpts/excerpts-writer.ts'
+import { structuralFactFinder } from '@app/script-writer/fact-finder/structural-fact-finder.ts'
+import { embeddedSourceReader } from '@app/readers/embedded-source-reader.ts'
 import { guardedWebFiles } from '#adapters/web-files/guarded-web-files.ts'
 import { readConfig } from '#config.ts'
 import { connect } from '#database/connect.ts'
@@ -23,19 +23,20 @@ import { turnChanges } from '#events/turn-changes.ts'
 import { createServer } from '#http/server.ts'
 import { startQueue, type PgBossQueue } from '#jobs/pg-boss.ts'
 import { linkSigner } from '#lib/link-signer.ts'
+import { objectKeys } from '#lib/media-paths.ts'
 import { chooseAnswerer } from '#main/choose-answerer.ts'
 import { chooseAnnouncer } from '#main/choose-announcer.ts'
-import { useLite } from '#adapters/sentence-meaning/use-lite/use-lite.ts'
+import { useLite } from '@app/answerer/sentence-meaning/use-lite/use-lite.ts'
 import { choosePushSender } from '#main/choose-push-sender.ts'
 import { chooseSetupTools } from '#main/choose-setup-tools.ts'
 import { chooseTakes } from '#main/choose-takes.ts'
 import { choosePayments } from '#main/choose-payments.ts'
 import { chooseSimulator } from '#main/choose-simulator.ts'
 import { routes } from '#main/routes.ts'
-import type { Identity } from '#ports/identity.ts'
+import type { Identity } from '@app/ports/identity.ts'
 import { testDatabase } from '#test/database/test-database.ts'
 import { expectLedgerConsistent } from '#test/billing/expect-ledger-consistent.ts'
-import { toneSpeechEngine } from '#test/speech/tone-speech-engine.ts'
+import { toneSpeechEngine } from '@app/voices/test/tone-speech-engine.ts'
 import { testWebBuild } from '#test/http/web-build.ts'
 
 export type Person = { user_id: string; email: string; session_id: string }
@@ -109,7 +110,7 @@ export async function testApp(overrides: Partial<Deps> = {}, given: NodeJS.Proce
     speech: toneSpeechEngine(),
     encoder: lameEncoder(),
     takes: chooseTakes(config, undefined),
-    music: localMusicComposer(storage),
+    music: localMusicComposer(storage, objectKeys),
     sounds: localSoundConverter({ ffmpeg: 'ffmpeg' }),
     decoder: mpg123Decoder(),
     reader: embeddedSourceReader(),

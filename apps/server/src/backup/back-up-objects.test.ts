@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { diskObjectStorage } from '#adapters/object-storage/disk-object-storage.ts'
-import { StorageAwayError, type ObjectStorage } from '#ports/object-storage.ts'
+import { StorageAwayError, type ObjectStorage } from '@app/ports/object-storage.ts'
 import { backUpObjects } from './back-up-objects.ts'
 
 const progress = { note: () => undefined, print: () => undefined }

@@ -4,7 +4,7 @@ import { BackupError } from './backup-error.ts'
 import { findChecksum } from './checked-file.ts'
 import type { Checksum } from './digest.ts'
 import { findManifest, OBJECTS_FOLDER, type Manifest } from './manifest.ts'
-import { sizeOf } from '#lib/size-of.ts'
+import { sizeOf } from '@app/runtime/size-of.ts'
 import type { Progress } from './progress.ts'
 import { type BackedUpObject, readObjectList } from './stored-objects.ts'
 

@@ -1,8 +1,8 @@
 import { forEachConcurrently } from '#lib/for-each-concurrently.ts'
-import type { ListedObject, ObjectHead, ObjectStorage } from '#ports/object-storage.ts'
+import type { ListedObject, ObjectHead, ObjectStorage } from '@app/ports/object-storage.ts'
 import { BackupError } from './backup-error.ts'
 import { digestOf } from './digest.ts'
-import { sizeOf } from '#lib/size-of.ts'
+import { sizeOf } from '@app/runtime/size-of.ts'
 import type { Progress } from './progress.ts'
 
 const AT_ONCE = 8

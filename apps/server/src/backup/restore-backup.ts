@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { lockMigrations } from '#database/migrate.ts'
-import type { ObjectStorage } from '#ports/object-storage.ts'
+import type { ObjectStorage } from '@app/ports/object-storage.ts'
 import { checkBackup } from './check-backup.ts'
 import { loadDatabase, requireLoadable } from './load-database.ts'
 import { OBJECTS_FOLDER, type Manifest } from './manifest.ts'

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { forEachConcurrently } from '#lib/for-each-concurrently.ts'
-import type { ObjectStorage } from '#ports/object-storage.ts'
+import type { ObjectStorage } from '@app/ports/object-storage.ts'
 import { BackupError } from './backup-error.ts'
 import { checksumOf } from './digest.ts'
-import { sizeOf } from '#lib/size-of.ts'
+import { sizeOf } from '@app/runtime/size-of.ts'
 import type { Progress } from './progress.ts'
 import type { BackedUpObject } from './stored-objects.ts'
 

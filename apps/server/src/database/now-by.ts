@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from './schema.ts'
-import type { Clock } from '#ports/clock.ts'
+import type { Clock } from '@app/ports/clock.ts'
 
 /** The time by which balances count and digests are due, as of the statement and not of its transaction, which may have waited for another. */
 export function nowBy({ ahead_ms }: Clock): RawBuilder<Date> {

@@ -1,7 +1,7 @@
 import type { Viewer } from '@app/domain/accounts'
 import { canReadContent, ownsContent } from '@app/domain/content'
 import type { Db } from '#database/schema.ts'
-import { limitConcurrency } from '#lib/limit-concurrency.ts'
+import { limitConcurrency } from '@app/runtime/limit-concurrency.ts'
 import { liveListeners } from '#lib/metrics.ts'
 import { listMissedEvents, type LiveEventRow } from './live-events.repository.ts'
 

@@ -6,7 +6,7 @@ import { isDatabaseAway, isDatabaseFull, isDatabaseRestarting, isTextUnknown } f
 import { AppError } from '#lib/errors.ts'
 import { recordSecurityEvent } from '#lib/security-log.ts'
 import type { QuietLog } from '#lib/without-repeats.ts'
-import { StorageAwayError, StorageFullError } from '#ports/object-storage.ts'
+import { StorageAwayError, StorageFullError } from '@app/ports/object-storage.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
 /** What the framework refuses by itself, in our words. */

@@ -1,6 +1,6 @@
 import { readConfig } from '#config.ts'
 import { connect } from '#database/connect.ts'
-import { findFreePort } from '#lib/free-port.ts'
+import { findFreePort } from '@app/runtime/free-port.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#test/database/test-database.ts'
 import { startMetricsServer } from './metrics-server.ts'

@@ -3,7 +3,7 @@ import { isDatabaseReachable } from '#database/health.ts'
 import type { WorkDeps } from '#deps.ts'
 import { registry } from '#lib/metrics.ts'
 import { StartError } from '#lib/start-error.ts'
-import { RETRY_AFTER_SECONDS } from '#lib/retry-after.ts'
+import { RETRY_AFTER_SECONDS } from '@app/runtime/retry-after.ts'
 import { readFigures } from './read-figures.ts'
 
 type Answer = { status: number; type: string; text: string }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { RETRY_AFTER_SECONDS } from '#lib/retry-after.ts'
+import { RETRY_AFTER_SECONDS } from '@app/runtime/retry-after.ts'
 
 /** Adds Retry-After to every 503, whatever its cause. */
 export function addRetryAfterHeader(app: FastifyInstance): void {

@@ -8,7 +8,7 @@ import { Readable } from 'node:stream'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { diskObjectStorage } from '#adapters/object-storage/disk-object-storage.ts'
 import { AppError } from '#lib/errors.ts'
-import type { ObjectStorage } from '#ports/object-storage.ts'
+import type { ObjectStorage } from '@app/ports/object-storage.ts'
 import { sendObject } from './send-object.ts'
 
 const KEY = 'episodes/1.mp3'

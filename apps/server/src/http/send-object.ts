@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import { attachmentNamed } from '#lib/content-disposition.ts'
 import { AppError } from '#lib/errors.ts'
-import type { ByteRange, ObjectHead, ObjectStorage, ReadPart } from '#ports/object-storage.ts'
+import type { ByteRange, ObjectHead, ObjectStorage, ReadPart } from '@app/ports/object-storage.ts'
 import { readByteRange, type RangeAnswer } from './byte-range.ts'
 
 type Sent = {

@@ -1,4 +1,4 @@
-import type { Identity } from '#ports/identity.ts'
+import type { Identity } from '@app/ports/identity.ts'
 
 /** Open streams by the sign-in that they were opened with, so that they end in the moment in which it does. */
 export function sessionStreams(identity: Pick<Identity, 'onSessionEnded'>) {

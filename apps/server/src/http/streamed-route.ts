@@ -1,7 +1,7 @@
 import type { Endpoint } from '@app/contracts/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { limitConcurrencyByKey } from '#lib/limit-concurrency-by-key.ts'
+import { limitConcurrencyByKey } from '@app/runtime/limit-concurrency-by-key.ts'
 import { addressKey } from '#lib/address-key.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { readStreamedForm, type IncomingFile } from './form.ts'

@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net'
-import type { SecurityEvent } from '#ports/security-events.ts'
+import type { SecurityEvent } from '@app/ports/security-events.ts'
 import { addressKey } from './address-key.ts'
 
 type Log = {

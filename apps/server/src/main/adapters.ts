@@ -1,15 +1,16 @@
 import { guardedWebFiles } from '#adapters/web-files/guarded-web-files.ts'
 import type { Logger } from 'pino'
-import { mpg123Decoder } from '#adapters/audio-decoder/mpg123-decoder.ts'
-import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
-import { localMusicComposer } from '#adapters/music/local-music-composer.ts'
+import { mpg123Decoder } from '@app/audio/audio-decoder/mpg123-decoder.ts'
+import { lameEncoder } from '@app/audio/audio-encoder/lame-encoder.ts'
+import { localMusicComposer } from '@app/audio/music/local-music-composer.ts'
 import { diskObjectStorage } from '#adapters/object-storage/disk-object-storage.ts'
 import { withMeasures } from '#adapters/object-storage/with-measures.ts'
 import type { S3Settings } from '#adapters/object-storage/s3/open-client.ts'
-import { localSoundConverter } from '#adapters/sound-converter/local-sound-converter.ts'
+import { localSoundConverter } from '@app/audio/sound-converter/local-sound-converter.ts'
 import type { Config } from '#config.ts'
 import type { Deps } from '#deps.ts'
-import type { ObjectStorage } from '#ports/object-storage.ts'
+import { objectKeys } from '#lib/media-paths.ts'
+import type { ObjectStorage } from '@app/ports/object-storage.ts'
 import { chooseAnswerer } from './choose-answerer.ts'
 import { chooseAnnouncer } from './choose-announcer.ts'
 import { chooseMeaning } from './choose-meaning.ts'
@@ -81,7 +82,7 @@ export async function chooseAdapters(
     encoder: lameEncoder(),
     decoder: mpg123Decoder(),
     listener: recognizer,
-    music: localMusicComposer(storage),
+    music: localMusicComposer(storage, objectKeys),
     sounds: localSoundConverter({ ffmpeg: config.FFMPEG_PATH }),
     takes: chooseTakes(config, recognizer),
     reader: chooseReader(config, recognizer, log),

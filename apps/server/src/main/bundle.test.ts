@@ -14,18 +14,24 @@ const sources = {
   'package.json': '{ "type": "module", "scripts": { "greet": "node scripts/run.js greet" } }',
   'package-lock.json': '{}',
   'packages/domain.ts': '',
+  'simulators/none.ts': '',
+  'engines/echo/package.json': '{ "type": "module" }',
   'apps/server/package.json': '{ "type": "module", "imports": { "#*": "./src/*" } }',
-  'apps/server/src/main/start.ts': `import { Worker } from 'node:worker_threads'
-import { read } from '#lib/read.ts'
+  'apps/server/src/main/start.ts': `import { read } from '#lib/read.ts'
+import { echo } from '../../../../engines/echo/src/echo.ts'
 
 type Answer = string
-new Worker(new URL('./echo.worker.ts', import.meta.url)).once('message', (answer: Answer) => {
+echo().once('message', (answer: Answer) => {
   process.stdout.write(answer + read())
   throw new Error('on line seven')
 })
 `,
   'apps/server/src/main/greet.ts': `process.stdout.write('greeted')\n`,
-  'apps/server/src/main/echo.worker.ts': `import { basename } from 'node:path'
+  'engines/echo/src/echo.ts': `import { Worker } from 'node:worker_threads'
+
+export const echo = () => new Worker(new URL('./echo.worker.ts', import.meta.url))
+`,
+  'engines/echo/src/echo.worker.ts': `import { basename } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 
 parentPort?.postMessage(basename(process.argv[1]))

@@ -1,6 +1,6 @@
 import { httpFeedAnnouncer } from '#adapters/feed-announcer/http-feed-announcer.ts'
 import type { Config } from '#config.ts'
-import type { FeedAnnouncer } from '#ports/feed-announcer.ts'
+import type { FeedAnnouncer } from '@app/ports/feed-announcer.ts'
 
 /** Nobody is notified of anything unless the operator sets who. */
 export function chooseAnnouncer({ WEBSUB_HUBS, PODPING_TOKEN, PODPING_URL }: Config): FeedAnnouncer {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '#config.ts'
-import type { Answerer } from '#ports/answerer.ts'
-import type { SentenceMeaning } from '#ports/sentence-meaning.ts'
+import type { Answerer } from '@app/ports/answerer.ts'
+import type { SentenceMeaning } from '@app/ports/sentence-meaning.ts'
 import { modelNameOf, openLanguageModel } from './choose-writer.ts'
 
 /** Who answers questions: the model that writes scripts, if there is one. Its modules are loaded at the first question. */
@@ -19,12 +19,12 @@ export function chooseAnswerer(config: Config, log: Logger, meaning: SentenceMea
 }
 
 async function openEmbedded(meaning: SentenceMeaning): Promise<Answerer> {
-  const { embeddedAnswerer } = await import('#adapters/answerer/embedded/embedded-answerer.ts')
+  const { embeddedAnswerer } = await import('@app/answerer/embedded/embedded-answerer.ts')
   return embeddedAnswerer(meaning)
 }
 
 async function openModel(config: Config, log: Logger, meaning: SentenceMeaning): Promise<Answerer> {
-  const { modelAnswerer } = await import('#adapters/answerer/model/model-answerer.ts')
+  const { modelAnswerer } = await import('@app/answerer/model/model-answerer.ts')
   return modelAnswerer(await openLanguageModel(config), {
     fallback: await openEmbedded(meaning),
     meaning,

@@ -1,6 +1,6 @@
-import { findLocalModels } from '#adapters/local-models/find-local-models.ts'
+import { findLocalModels } from '@app/models/local-models/find-local-models.ts'
 import { isForThisMachine, type Config } from '#config.ts'
-import type { FindLocalModels } from '#ports/local-models.ts'
+import type { FindLocalModels } from '@app/ports/local-models.ts'
 
 /** Language model servers are offered to a person who tries the product on their own machine and has set up no model. */
 export function chooseLocalModels(config: Config): FindLocalModels | undefined {

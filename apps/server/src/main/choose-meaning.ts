@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
-import { noSentenceMeaning } from '#adapters/sentence-meaning/no-sentence-meaning.ts'
-import { useLite } from '#adapters/sentence-meaning/use-lite/use-lite.ts'
+import { noSentenceMeaning } from '@app/answerer/sentence-meaning/no-sentence-meaning.ts'
+import { useLite } from '@app/answerer/sentence-meaning/use-lite/use-lite.ts'
 import type { Config } from '#config.ts'
-import type { SentenceMeaning } from '#ports/sentence-meaning.ts'
+import type { SentenceMeaning } from '@app/ports/sentence-meaning.ts'
 
 /** The model that compares sentences. Its process starts with the first sentences; a failure is logged here, once for all who ask. */
 export function chooseMeaning({ SENTENCE_MEANING }: Pick<Config, 'SENTENCE_MEANING'>, log: Logger): SentenceMeaning {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type ModelId, models, type VoicesId } from '@app/domain/models'
-import { modelFolder, placeOf } from '#adapters/models/model-folder.ts'
+import { modelFolder, placeOf } from '@app/models/model-folder.ts'
 import type { Config } from '#config.ts'
 import { StartError } from '#lib/start-error.ts'
 

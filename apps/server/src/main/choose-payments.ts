@@ -1,8 +1,8 @@
-import type { RunningSimulator } from '#adapters/payments/simulator/payment-simulator.ts'
+import type { RunningSimulator } from '@app/stripe-simulator/payment-simulator.ts'
 import { openStripe } from '#adapters/payments/stripe-client.ts'
 import { stripePayments } from '#adapters/payments/stripe-payments.ts'
 import type { Config } from '#config.ts'
-import { type Payments, PaymentsError } from '#ports/payments.ts'
+import { type Payments, PaymentsError } from '@app/ports/payments.ts'
 
 type Setting = 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL'
 

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino'
-import { embeddedSourceReader } from '#adapters/source-reader/embedded-source-reader.ts'
-import { geminiSpeechRecognizer } from '#adapters/speech-recognizer/gemini-speech-recognizer.ts'
-import { localSpeechRecognizer } from '#adapters/speech-recognizer/local/local-speech-recognizer.ts'
-import { recognizerModels } from '#adapters/speech-recognizer/local/recognizer-models.ts'
-import { openaiCompatibleSpeechRecognizer } from '#adapters/speech-recognizer/openai-compatible-speech-recognizer.ts'
-import { listMissing, placeOf } from '#adapters/models/model-folder.ts'
+import { embeddedSourceReader } from '@app/readers/embedded-source-reader.ts'
+import { geminiSpeechRecognizer } from '@app/voices/speech-recognizer/gemini-speech-recognizer.ts'
+import { localSpeechRecognizer } from '@app/voices/speech-recognizer/local/local-speech-recognizer.ts'
+import { recognizerModels } from '@app/voices/speech-recognizer/local/recognizer-models.ts'
+import { openaiCompatibleSpeechRecognizer } from '@app/voices/speech-recognizer/openai-compatible-speech-recognizer.ts'
+import { listMissing, placeOf } from '@app/models/model-folder.ts'
 import type { Config } from '#config.ts'
-import type { SourceReader } from '#ports/source-reader.ts'
-import type { Recognizer, SpeechRecognizer } from '#ports/speech-recognizer.ts'
+import type { SourceReader } from '@app/ports/source-reader.ts'
+import type { Recognizer, SpeechRecognizer } from '@app/ports/speech-recognizer.ts'
 
 const RETRIES = { attempts: 4, first_wait_ms: 1_000, give_up_after_ms: 120_000 }
 

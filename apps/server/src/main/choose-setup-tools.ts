@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from '#config.ts'
-import type { SetupTools } from '#ports/setup-tools.ts'
+import type { SetupTools } from '@app/ports/setup-tools.ts'
 import { s3SettingsOf } from './adapters.ts'
 import { modelNameOf, openLanguageModel } from './choose-writer.ts'
 import { chooseMailer } from './mailer.ts'

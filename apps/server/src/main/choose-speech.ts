@@ -1,22 +1,22 @@
 import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
-import { embeddedSpeechEngine } from '#adapters/speech-engine/embedded/embedded-speech-engine.ts'
-import { geminiSpeechEngine } from '#adapters/speech-engine/gemini/gemini-speech-engine.ts'
-import { localSpeechEngine } from '#adapters/speech-engine/local/local-speech-engine.ts'
-import { voiceModels } from '#adapters/speech-engine/local/voice-models.ts'
-import { openaiCompatibleSpeechEngine } from '#adapters/speech-engine/openai/openai-compatible-speech-engine.ts'
+import { embeddedSpeechEngine } from '@app/voices/speech-engine/embedded/embedded-speech-engine.ts'
+import { geminiSpeechEngine } from '@app/voices/speech-engine/gemini/gemini-speech-engine.ts'
+import { localSpeechEngine } from '@app/voices/speech-engine/local/local-speech-engine.ts'
+import { voiceModels } from '@app/voices/speech-engine/local/voice-models.ts'
+import { openaiCompatibleSpeechEngine } from '@app/voices/speech-engine/openai/openai-compatible-speech-engine.ts'
 import {
   kokoroServerVoices,
   namedVoices,
   openaiVoices,
   type ServerVoices,
-} from '#adapters/speech-engine/openai/server-voices.ts'
-import { withFallback, type Fall } from '#adapters/speech-engine/with-fallback.ts'
-import { withRetry } from '#adapters/speech-engine/with-retry.ts'
-import { placeOf } from '#adapters/models/model-folder.ts'
+} from '@app/voices/speech-engine/openai/server-voices.ts'
+import { withFallback, type Fall } from '@app/voices/speech-engine/with-fallback.ts'
+import { withRetry } from '@app/voices/speech-engine/with-retry.ts'
+import { placeOf } from '@app/models/model-folder.ts'
 import type { Config } from '#config.ts'
 import { linesFallenBack } from '#lib/metrics.ts'
-import type { SpeechEngine } from '#ports/speech-engine.ts'
+import type { SpeechEngine } from '@app/ports/speech-engine.ts'
 import { voicesOf } from './choose-models.ts'
 
 const OWN_RETRIES = { attempts: 4, first_wait_ms: 250, give_up_after_ms: 300_000 }

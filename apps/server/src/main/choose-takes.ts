@@ -1,9 +1,9 @@
 import { recordingLimits } from '@app/domain/recordings'
-import { embeddedSpeechEngine } from '#adapters/speech-engine/embedded/embedded-speech-engine.ts'
-import { embeddedTakeEditor } from '#adapters/take-editor/embedded-take-editor.ts'
+import { embeddedSpeechEngine } from '@app/voices/speech-engine/embedded/embedded-speech-engine.ts'
+import { embeddedTakeEditor } from '@app/audio/take-editor/embedded-take-editor.ts'
 import type { Config } from '#config.ts'
-import type { LineListener } from '#ports/speech-recognizer.ts'
-import type { TakeEditor } from '#ports/take-editor.ts'
+import type { LineListener } from '@app/ports/speech-recognizer.ts'
+import type { TakeEditor } from '@app/ports/take-editor.ts'
 
 /** Lines that people record: compared with the embedded voices, which know when they say a word, even where another engine speaks. Their thread starts with the first take. */
 export function chooseTakes(

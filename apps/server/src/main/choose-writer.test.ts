@@ -6,9 +6,9 @@ import {
   languageModelServer,
   type Dialect,
   type ModelReply,
-} from '#test/scripts/language-model-server.ts'
-import { obedientModel } from '#test/scripts/scripting-model.ts'
-import { scriptSource, writingRequest } from '#test/scripts/script-sources.ts'
+} from '@app/script-writer/test/language-model-server.ts'
+import { obedientModel } from '@app/script-writer/test/scripting-model.ts'
+import { scriptSource, writingRequest } from '@app/script-writer/test/script-sources.ts'
 import { readConfig, type Environment } from '#config.ts'
 import { requireModels } from './choose-models.ts'
 import { chooseWriter } from './choose-writer.ts'

@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { models } from '@app/domain/models'
 import type { Logger } from 'pino'
-import { placeOf } from '#adapters/models/model-folder.ts'
+import { placeOf } from '@app/models/model-folder.ts'
 import type { Config } from '#config.ts'
-import { writerModels } from '#adapters/language-model/local/writer-models.ts'
-import type { LanguageModel } from '#ports/language-model.ts'
-import type { ScriptWriter } from '#ports/script-writer.ts'
+import { writerModels } from '@app/script-writer/language-model/local/writer-models.ts'
+import type { LanguageModel } from '@app/ports/language-model.ts'
+import type { ScriptWriter } from '@app/ports/script-writer.ts'
 import { titleOf } from './choose-models.ts'
 
 const GEMINI_MODEL = 'gemini-3.8-flash'
@@ -18,7 +18,7 @@ export function chooseWriter(config: Config, log: Logger): ScriptWriter {
   if (config.SCRIPT_WRITER !== 'embedded')
     return loadedAtFirstUse({ name: modelNameOf(config), is_offline: false }, () => openModelWriter(config, log))
   return loadedAtFirstUse({ name: 'embedded', is_offline: true }, async () => {
-    const { excerptsWriter } = await import('#adapters/script-writer/excerpts/excerpts-writer.ts')
+    const { excerptsWriter } = await import('@app/script-writer/excerpts/excerpts-writer.ts')
     return excerptsWriter()
   })
 }
@@ -41,7 +41,7 @@ function loadedAtFirstUse(
 }
 
 async function openModelWriter(config: Config, log: Logger): Promise<ScriptWriter> {
-  const { modelScriptWriter } = await import('#adapters/script-writer/model/model-script-writer.ts')
+  const { modelScriptWriter } = await import('@app/script-writer/model/model-script-writer.ts')
   const budget = {
     input_tokens: config.SCRIPT_INPUT_TOKENS,
     output_tokens: config.SCRIPT_OUTPUT_TOKENS,
@@ -62,7 +62,7 @@ async function openModelWriter(config: Config, log: Logger): Promise<ScriptWrite
 
 export async function openLanguageModel(config: Config): Promise<LanguageModel> {
   if (config.SCRIPT_WRITER === 'local') {
-    const { localLanguageModel } = await import('#adapters/language-model/local/local-language-model.ts')
+    const { localLanguageModel } = await import('@app/script-writer/language-model/local/local-language-model.ts')
     const { folder, runtime } = placeOf(config.MODELS_DIR, config.WRITER_MODEL)
     return localLanguageModel({
       name: titleOf(config.WRITER_MODEL),
@@ -75,10 +75,11 @@ export async function openLanguageModel(config: Config): Promise<LanguageModel> 
   }
   const common = { model: modelNameOf(config), timeout_ms: config.LANGUAGE_MODEL_TIMEOUT_MS }
   if (config.SCRIPT_WRITER === 'gemini') {
-    const { geminiLanguageModel } = await import('#adapters/language-model/gemini-language-model.ts')
+    const { geminiLanguageModel } = await import('@app/script-writer/language-model/gemini-language-model.ts')
     return geminiLanguageModel({ ...common, api_key: config.GEMINI_API_KEY ?? '', base_url: config.GEMINI_BASE_URL })
   }
-  const { openAiCompatibleLanguageModel } = await import('#adapters/language-model/openai-compatible-language-model.ts')
+  const { openAiCompatibleLanguageModel } =
+    await import('@app/script-writer/language-model/openai-compatible-language-model.ts')
   return openAiCompatibleLanguageModel({
     ...common,
     base_url: config.LANGUAGE_MODEL_BASE_URL ?? '',

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { diskObjectStorage } from '#adapters/object-storage/disk-object-storage.ts'
 import { s3ObjectStorage } from '#adapters/object-storage/s3-object-storage.ts'
-import type { ObjectStorage } from '#ports/object-storage.ts'
+import type { ObjectStorage } from '@app/ports/object-storage.ts'
 import { codeCache } from '#test/processes/program.ts'
 import { startS3, type S3Server } from '#test/storage/s3-server.ts'
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
-const FOLDERS = ['apps', 'bench', 'docs', 'e2e', 'packages', 'scripts']
+const FOLDERS = ['apps', 'bench', 'docs', 'e2e', 'engines', 'packages', 'scripts', 'simulators']
 const LEFT_OUT = new Set(['node_modules', 'dist'])
 const SOURCE = /\w\.(ts|tsx|js|json|md|sql|css|html|ya?ml)$/
 /** Records tell of their day; what they name may have moved since. */
@@ -58,7 +58,7 @@ function pathsIn(text: string): string[] {
       /^[\w.@-][\w./@-]*$/.test(code) && (SOURCE.test(code) || FOLDERS.some((folder) => code.startsWith(`${folder}/`))),
   )
   const inFences = [
-    ...text.matchAll(/(?<![\w./<-])(?:apps|bench|docs|e2e|packages|scripts)\/[\w./-]*\w\b(?![<*])/g),
+    ...text.matchAll(/(?<![\w./<-])(?:apps|bench|docs|e2e|engines|packages|scripts|simulators)\/[\w./-]*\w\b(?![<*])/g),
   ].map(([path]) => path)
   return [...new Set([...named, ...inFences])]
 }

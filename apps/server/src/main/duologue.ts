@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { databaseClock } from '#adapters/clock/database-clock.ts'
-import { adoptEarlierFolders } from '#adapters/models/adopt-earlier-folders.ts'
+import { adoptEarlierFolders } from '@app/models/adopt-earlier-folders.ts'
 import type { Config } from '#config.ts'
 import { connectForBoth } from '#database/connect.ts'
 import type { WorkDeps } from '#deps.ts'

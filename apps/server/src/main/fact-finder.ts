@@ -1,11 +1,13 @@
-import type { FactFinder } from '#ports/fact-finder.ts'
+import type { FactFinder } from '@app/ports/fact-finder.ts'
 
 /** The fact finder, whose modules are loaded when somebody first looks for facts. */
 export function factFinder(): FactFinder {
   let finder: Promise<FactFinder> | undefined
   return {
     async find(sources) {
-      finder ??= import('#adapters/fact-finder/structural-fact-finder.ts').then((one) => one.structuralFactFinder())
+      finder ??= import('@app/script-writer/fact-finder/structural-fact-finder.ts').then((one) =>
+        one.structuralFactFinder(),
+      )
       return (await finder).find(sources)
     },
   }

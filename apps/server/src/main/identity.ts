@@ -7,7 +7,7 @@ import type { Db } from '#database/schema.ts'
 import { findOrCreateSecret } from '#database/secrets.ts'
 import { registrationCheck } from '#features/registrations/index.ts'
 import { recordSecurityEvent } from '#lib/security-log.ts'
-import type { Mailbox } from '#ports/mailer.ts'
+import type { Mailbox } from '@app/ports/mailer.ts'
 import { chooseMailer } from './mailer.ts'
 
 type GoogleSetting = 'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET' | 'GOOGLE_DISCOVERY_URL'

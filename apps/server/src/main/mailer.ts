@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { mailbox } from '#adapters/mailer/mailbox.ts'
 import type { Config } from '#config.ts'
-import type { Mailbox, Mailer } from '#ports/mailer.ts'
+import type { Mailbox, Mailer } from '@app/ports/mailer.ts'
 
 type Options = { config: Pick<Config, 'SMTP_URL' | 'SMTP_TLS' | 'MAIL_FROM'>; connection_string: string; log: Logger }
 

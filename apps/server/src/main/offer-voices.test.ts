@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#config.ts'
 import { machineForModels } from '#test/speech/machine-for-models.ts'
-import { writeStandInModel } from '#test/speech/stand-in-voices.ts'
+import { writeStandInModel } from '@app/models/test/stand-in-voices.ts'
 import { offerVoices } from './offer-voices.ts'
 
 test('VOICE-O41 the terminal names natural voices, their size and licence once, where they could be installed and none is', async () => {

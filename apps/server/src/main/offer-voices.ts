@@ -1,8 +1,8 @@
 import { downloadBytes, models, VoicesId } from '@app/domain/models'
-import { readChoices, storeChoices } from '#adapters/models/model-choices.ts'
-import { listMissing } from '#adapters/models/model-folder.ts'
+import { readChoices, storeChoices } from '@app/models/model-choices.ts'
+import { listMissing } from '@app/models/model-folder.ts'
 import { isForThisMachine, type Config } from '#config.ts'
-import { sizeOf } from '#lib/size-of.ts'
+import { sizeOf } from '@app/runtime/size-of.ts'
 
 /** Offers natural voices in the terminal: at the first start of a person who could install them and has none. */
 export async function offerVoices(config: Config): Promise<string[]> {

@@ -5,7 +5,9 @@ import { exitCodes } from '#main/exit-codes.ts'
 import { registry } from '#lib/metrics.ts'
 
 const operationsDoc = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
-const sources = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+const SOURCES = '{apps/server,engines/*,packages/*,simulators/*}/src/**/*.ts'
+const sources = globSync(SOURCES, { cwd: root }).map((file) => `${root}${file}`)
 
 /** What operators read in the log: the last text of a call, or the first of a report. */
 const CALLS = [
@@ -22,8 +24,8 @@ function sentencesIn(file: string): string[] {
 }
 
 test('every warning and error that the server may log is explained', () => {
-  const files = globSync('**/*.ts', { cwd: sources }).filter((file) => !/[.]test[.]ts$|contract[.]ts$/.test(file))
-  const sentences = new Set(files.flatMap((file) => sentencesIn(`${sources}/${file}`)))
+  const files = sources.filter((file) => !/[.]test[.]ts$|contract[.]ts$/.test(file))
+  const sentences = new Set(files.flatMap(sentencesIn))
   expect(sentences.size).toBeGreaterThan(15)
   expect([...sentences].filter((sentence) => !operationsDoc.includes(`| \`${sentence}\` |`))).toEqual([])
 })
@@ -57,9 +59,7 @@ test('every message of the troubleshooting tables is one of the program', () => 
     [...cell.matchAll(/[`"]([^`"]{12,})[`"]/g)].map(([, message = '']) => message),
   )
   expect(messages.length).toBeGreaterThan(12)
-  const domain = fileURLToPath(new URL('../../../../packages/domain/src', import.meta.url))
-  const program = [sources, domain]
-    .flatMap((folder) => globSync('**/*.ts', { cwd: folder }).map((file) => `${folder}/${file}`))
+  const program = sources
     .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')

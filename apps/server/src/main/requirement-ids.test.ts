@@ -3,7 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
-const TESTS = ['apps/*/{src,test}/**/*.test.{ts,tsx}', 'packages/*/src/**/*.test.ts', 'e2e/**/*.spec.ts']
+const TESTS = [
+  'apps/*/{src,test}/**/*.test.{ts,tsx}',
+  '{engines,packages}/*/{src,test}/**/*.test.ts',
+  'e2e/**/*.spec.ts',
+]
 const MOST_IDS_OF_A_TITLE = 3
 
 /** `AUTH-56`, `AUTH-O05`, or the range `AUTH-56..58`; names of encodings and hashes look the same. */

@@ -1,6 +1,6 @@
 import { BackupError } from '#backup/backup-error.ts'
 import { StartError } from '#lib/start-error.ts'
-import { PaymentsError } from '#ports/payments.ts'
+import { PaymentsError } from '@app/ports/payments.ts'
 import { exitCodes } from './exit-codes.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 

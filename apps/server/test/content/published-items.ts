@@ -5,7 +5,7 @@ import { mp3Frames } from '#features/episodes/file/mp3-frames.ts'
 import { renderContent } from '#features/episodes/render-content.ts'
 import { person, type Person, type TestApp } from '#test/app.ts'
 import { makeContent, scriptOf } from '#test/factories.ts'
-import { toneSpeechEngine } from '#test/speech/tone-speech-engine.ts'
+import { toneSpeechEngine } from '@app/voices/test/tone-speech-engine.ts'
 
 export type Item = { owner: Person; content_id: string; channel_id: string }
 

@@ -1,4 +1,4 @@
-import type { Answerer, AnswerOutcome, AnswerRequest, DraftLine } from '#ports/answerer.ts'
+import type { Answerer, AnswerOutcome, AnswerRequest, DraftLine } from '@app/ports/answerer.ts'
 
 type Step = string | (() => Promise<void>)
 

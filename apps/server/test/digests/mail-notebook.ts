@@ -1,4 +1,4 @@
-import type { EmailMessage, Mailer } from '#ports/mailer.ts'
+import type { EmailMessage, Mailer } from '@app/ports/mailer.ts'
 
 /** A mailer that writes down what it is given; `breakAfterSending` has the next email arrive and its sender fail all the same. */
 export function mailNotebook() {

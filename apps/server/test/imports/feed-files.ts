@@ -1,6 +1,6 @@
 import { importLimits } from '@app/domain/imports'
 import { Readable } from 'node:stream'
-import { WebFileError, type WebFiles } from '#ports/web-files.ts'
+import { WebFileError, type WebFiles } from '@app/ports/web-files.ts'
 import { feedOf, itemOf } from './podcast-server.ts'
 
 const HOST = 'https://tidal.example'

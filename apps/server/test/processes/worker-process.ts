@@ -1,28 +1,29 @@
 import { appendFileSync } from 'node:fs'
 import pino from 'pino'
 import { databaseClock } from '#adapters/clock/database-clock.ts'
-import { mpg123Decoder } from '#adapters/audio-decoder/mpg123-decoder.ts'
-import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
-import { localMusicComposer } from '#adapters/music/local-music-composer.ts'
-import { localSoundConverter } from '#adapters/sound-converter/local-sound-converter.ts'
-import { excerptsWriter } from '#adapters/script-writer/excerpts/excerpts-writer.ts'
-import { embeddedSourceReader } from '#adapters/source-reader/embedded-source-reader.ts'
+import { mpg123Decoder } from '@app/audio/audio-decoder/mpg123-decoder.ts'
+import { lameEncoder } from '@app/audio/audio-encoder/lame-encoder.ts'
+import { localMusicComposer } from '@app/audio/music/local-music-composer.ts'
+import { localSoundConverter } from '@app/audio/sound-converter/local-sound-converter.ts'
+import { excerptsWriter } from '@app/script-writer/excerpts/excerpts-writer.ts'
+import { embeddedSourceReader } from '@app/readers/embedded-source-reader.ts'
 import { diskObjectStorage } from '#adapters/object-storage/disk-object-storage.ts'
-import { embeddedSpeechEngine } from '#adapters/speech-engine/embedded/embedded-speech-engine.ts'
+import { embeddedSpeechEngine } from '@app/voices/speech-engine/embedded/embedded-speech-engine.ts'
 import { guardedWebFiles } from '#adapters/web-files/guarded-web-files.ts'
 import { readConfig } from '#config.ts'
 import { connect } from '#database/connect.ts'
 import { startQueue } from '#jobs/pg-boss.ts'
-import { noSentenceMeaning } from '#adapters/sentence-meaning/no-sentence-meaning.ts'
+import { objectKeys } from '#lib/media-paths.ts'
+import { noSentenceMeaning } from '@app/answerer/sentence-meaning/no-sentence-meaning.ts'
 import { chooseAnswerer } from '#main/choose-answerer.ts'
 import { chooseAnnouncer } from '#main/choose-announcer.ts'
 import { choosePushSender } from '#main/choose-push-sender.ts'
 import { chooseTakes } from '#main/choose-takes.ts'
 import { choosePayments } from '#main/choose-payments.ts'
 import { startWork } from '#main/work.ts'
-import type { SpeechEngine } from '#ports/speech-engine.ts'
+import type { SpeechEngine } from '@app/ports/speech-engine.ts'
 import { slowScriptWriter } from '#test/scripts/slow-script-writer.ts'
-import { toneSpeechEngine } from '#test/speech/tone-speech-engine.ts'
+import { toneSpeechEngine } from '@app/voices/test/tone-speech-engine.ts'
 
 /** A worker as a process of its own, to be killed: the product's own, but that it notes each call to its engine in a file. */
 const [connection_string = '', data_dir = '', engine = 'tone', calls = '', delay = '40', writer = 'embedded'] =
@@ -63,7 +64,7 @@ const work = await startWork(
     speech,
     encoder: lameEncoder(),
     takes: chooseTakes(config, undefined),
-    music: localMusicComposer(storage),
+    music: localMusicComposer(storage, objectKeys),
     sounds: localSoundConverter({ ffmpeg: 'ffmpeg' }),
     decoder: mpg123Decoder(),
     reader: embeddedSourceReader(),

@@ -1,7 +1,7 @@
 import type { WrittenLine } from '@app/domain/scripts'
 import { appendFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
-import type { ScriptWriter } from '#ports/script-writer.ts'
+import type { ScriptWriter } from '@app/ports/script-writer.ts'
 
 const LINES = 40
 const LINE_MS = 60

@@ -4,7 +4,7 @@ import { insertSound } from '#features/sounds/sounds.repository.ts'
 import { objectKeys } from '#lib/media-paths.ts'
 import { person, type TestApp } from '#test/app.ts'
 import { makeChannel } from '#test/factories.ts'
-import { wavFile } from '#test/files/wav-file.ts'
+import { wavFile } from '@app/sound/test/wav-file.ts'
 
 /** A file of the form that adds a sound. */
 export function soundFile(bytes: Buffer = wavFile()) {

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import type { Deps } from '#deps.ts'
 import type { Person } from '#test/app.ts'
-import { wavFile } from '#test/files/wav-file.ts'
+import { wavFile } from '@app/sound/test/wav-file.ts'
 import { encodeForm } from '#test/http/send-form.ts'
 import { insertSoundRow, soundFile } from './sound-causes.ts'
 

@@ -1,4 +1,4 @@
-import { type Heard, recognizerServer, says } from './recognizer-server.ts'
+import { type Heard, recognizerServer, says } from '@app/voices/test/recognizer-server.ts'
 
 /** What it says to have heard; no words are silence. */
 type Words = string | ((sound: Heard) => string)

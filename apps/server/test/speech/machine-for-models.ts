@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { type ModelId, models as published } from '@app/domain/models'
 import pino from 'pino'
 import { expect } from 'vitest'
-import type { measureVoices } from '#adapters/models/measure-voices.ts'
-import { runtimeFolder } from '#adapters/models/model-folder.ts'
+import type { measureVoices } from '@app/models/measure-voices.ts'
+import { runtimeFolder } from '@app/models/model-folder.ts'
 import { readConfig } from '#config.ts'
 import { chooseVoices } from '#main/choose-voices.ts'
-import type { Models, ModelState } from '#ports/models.ts'
-import { writeStandInRuntime } from './stand-in-voices.ts'
-import { fileServer, tinyArchive, tinyModel } from './tiny-model-files.ts'
+import type { Models, ModelState } from '@app/ports/models.ts'
+import { writeStandInRuntime } from '@app/models/test/stand-in-voices.ts'
+import { fileServer, tinyArchive, tinyModel } from '@app/models/test/tiny-model-files.ts'
 
 /** A machine with a folder of its own, a download server, and the program that runs models in place. */
 export async function machineForModels() {

@@ -1,5 +1,5 @@
-import { embeddedSpeechEngine } from '#adapters/speech-engine/embedded/embedded-speech-engine.ts'
-import { wavHeader } from '#lib/wav-header.ts'
+import { embeddedSpeechEngine } from '@app/voices/speech-engine/embedded/embedded-speech-engine.ts'
+import { wavHeader } from '@app/sound/wav-header.ts'
 
 const RATE_HZ = 24_000
 

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { FLOAT, floatTable, INT32, integers, modelOf, valueOf } from './onnx.ts'
+import { FLOAT, floatTable, INT32, integers, modelOf, valueOf } from '@app/models/test/onnx.ts'
 
 /** What follows on each token: 1 begins, 2 ends. */
 const WORDS = ['<unk>', '<s>', '</s>', '▁Who', '▁paid', '▁them?']

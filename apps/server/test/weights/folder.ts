@@ -3,8 +3,8 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { installModel } from '#adapters/models/install-model.ts'
-import { runtimeFolder } from '#adapters/models/model-folder.ts'
+import { installModel } from '@app/models/install-model.ts'
+import { runtimeFolder } from '@app/models/model-folder.ts'
 
 /** The folder that `npm run test:models` was given. */
 export const folder = process.env['MODELS_FOLDER'] ?? ''

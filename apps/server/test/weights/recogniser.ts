@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { wavHeader } from '#lib/wav-header.ts'
-import type { Speech } from '#ports/speech-engine.ts'
+import { wavHeader } from '@app/sound/wav-header.ts'
+import type { Speech } from '@app/ports/speech-engine.ts'
 import { folder, has, temporaryFolder } from './folder.ts'
 
 export type RecognizedWord = { word: string; start_ms: number; end_ms: number }

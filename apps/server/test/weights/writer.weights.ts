@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { localLanguageModel } from '#adapters/language-model/local/local-language-model.ts'
+import { localLanguageModel } from '@app/script-writer/language-model/local/local-language-model.ts'
 import { countWords } from '@app/domain/text'
-import { modelScriptWriter } from '#adapters/script-writer/model/model-script-writer.ts'
-import { scriptSource, writingRequest } from '#test/scripts/script-sources.ts'
+import { modelScriptWriter } from '@app/script-writer/model/model-script-writer.ts'
+import { scriptSource, writingRequest } from '@app/script-writer/test/script-sources.ts'
 import { folder, has, print } from './folder.ts'
 
 const MODELS = [

@@ -1,3 +1,3 @@
-import type { Clock } from '#ports/clock.ts'
+import type { Clock } from '@app/ports/clock.ts'
 
 export const databaseClock: Clock = { ahead_ms: 0 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { FeedAnnouncementError } from '#ports/feed-announcer.ts'
+import { FeedAnnouncementError } from '@app/ports/feed-announcer.ts'
 import { fakeHub } from '#test/feeds/fake-hub.ts'
 import { httpFeedAnnouncer } from './http-feed-announcer.ts'
 

@@ -1,5 +1,5 @@
 import { BRAND } from '@app/domain/brand'
-import { FeedAnnouncementError, type FeedAnnouncer } from '#ports/feed-announcer.ts'
+import { FeedAnnouncementError, type FeedAnnouncer } from '@app/ports/feed-announcer.ts'
 
 type Options = {
   /** WebSub hubs. */

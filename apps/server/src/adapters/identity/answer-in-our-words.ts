@@ -1,6 +1,6 @@
 import { accountSentence, type AccountStep } from '@app/domain/accounts'
 import { z } from 'zod'
-import { RETRY_AFTER_SECONDS } from '#lib/retry-after.ts'
+import { RETRY_AFTER_SECONDS } from '@app/runtime/retry-after.ts'
 import type { AuthOptions } from './auth-options.ts'
 
 /**

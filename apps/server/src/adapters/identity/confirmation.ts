@@ -1,5 +1,5 @@
 import { accountLimits } from '@app/domain/accounts'
-import type { Identity } from '#ports/identity.ts'
+import type { Identity } from '@app/ports/identity.ts'
 import type { AuthOptions } from './auth-options.ts'
 import type { CheckPassword } from './passwords/own-password.ts'
 

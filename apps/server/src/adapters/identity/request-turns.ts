@@ -1,5 +1,5 @@
 import { addressKey } from '#lib/address-key.ts'
-import type { ConcurrencyLimit } from '#lib/limit-concurrency.ts'
+import type { ConcurrencyLimit } from '@app/runtime/limit-concurrency.ts'
 
 /** Timeout: a request that waited this long for its turn is answered 503. */
 const LONGEST_WAIT_MS = 20_000

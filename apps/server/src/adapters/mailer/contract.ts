@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EmailMessage, Mailer } from '#ports/mailer.ts'
+import type { EmailMessage, Mailer } from '@app/ports/mailer.ts'
 
 type Delivered = (to: string) => Promise<EmailMessage[]>
 

@@ -1,6 +1,6 @@
 import { retention } from '@app/domain/privacy'
 import { openPool } from '#lib/open-pool.ts'
-import type { StoredEmail, EmailMessage, Mailbox } from '#ports/mailer.ts'
+import type { StoredEmail, EmailMessage, Mailbox } from '@app/ports/mailer.ts'
 
 const KEPT_LETTERS = retention.mailbox_emails
 const MAX_CONNECTIONS = 2

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
-import type { EmailMessage } from '#ports/mailer.ts'
+import type { EmailMessage } from '@app/ports/mailer.ts'
 import { mailerContract } from './contract.ts'
 import { smtpMailer } from './smtp.ts'
 

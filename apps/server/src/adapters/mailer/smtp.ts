@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Mailer } from '#ports/mailer.ts'
+import type { Mailer } from '@app/ports/mailer.ts'
 
 const TIMEOUT_MS = 10_000
 

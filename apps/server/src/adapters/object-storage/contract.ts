@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { buffer, text } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import type { ByteRange, ListedObject, ObjectStorage } from '#ports/object-storage.ts'
+import type { ByteRange, ListedObject, ObjectStorage } from '@app/ports/object-storage.ts'
 
 const JSON_TYPE = 'application/json'
 const ODD_KEYS = [

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { StorageFullError } from '#ports/object-storage.ts'
+import { StorageFullError } from '@app/ports/object-storage.ts'
 import { objectStorageContract } from './contract.ts'
 import { diskObjectStorage } from './disk-object-storage.ts'
 

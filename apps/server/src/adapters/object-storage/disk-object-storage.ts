@@ -8,7 +8,7 @@ import {
   type ObjectHead,
   type ObjectStorage,
   type StoredObject,
-} from '#ports/object-storage.ts'
+} from '@app/ports/object-storage.ts'
 import { contentTypeOf, requireContentType } from './content-types.ts'
 import { isSameSignature, loadLinkSigner, type LinkSigner } from './link-signer.ts'
 import { keptFiles, type KeptFiles } from './kept-files.ts'

@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { ListedObject } from '#ports/object-storage.ts'
+import type { ListedObject } from '@app/ports/object-storage.ts'
 import { isObjectKey } from '#lib/object-key.ts'
 
 /** Files below the root whose key starts with the prefix, in the order of their keys. */

@@ -7,7 +7,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3'
 import { Readable } from 'node:stream'
-import type { ByteRange, ListedObject, ObjectHead, ObjectStorage, StoredObject } from '#ports/object-storage.ts'
+import type { ByteRange, ListedObject, ObjectHead, ObjectStorage, StoredObject } from '@app/ports/object-storage.ts'
 import { contentTypeOf, requireContentType } from './content-types.ts'
 import { isObjectKey, requireObjectKey } from '#lib/object-key.ts'
 import { abortUnfinished } from './s3/abort-unfinished.ts'

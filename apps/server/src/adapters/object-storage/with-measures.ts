@@ -1,5 +1,5 @@
 import { storageSeconds } from '#lib/metrics.ts'
-import type { ObjectStorage } from '#ports/object-storage.ts'
+import type { ObjectStorage } from '@app/ports/object-storage.ts'
 
 /** Notes how long each operation took and how it ended. */
 export function withMeasures(storage: ObjectStorage): ObjectStorage {

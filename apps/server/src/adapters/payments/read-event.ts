@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { PaymentsError, UnsignedEventError, type PaymentEvent, type PaymentNews } from '#ports/payments.ts'
+import { PaymentsError, UnsignedEventError, type PaymentEvent, type PaymentNews } from '@app/ports/payments.ts'
 import type { PricedPlan } from './plan-prices.ts'
 import { atSecond, invoiceOf, subscriptionOf } from './read-facts.ts'
 import { disputeOf, refundLeftOf, refundOf, type ReversedCharge } from './read-reversals.ts'

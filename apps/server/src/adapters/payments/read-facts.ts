@@ -1,5 +1,5 @@
 import { SubscriptionStatus, type PaidInvoice } from '@app/domain/billing'
-import type { SubscriptionFact } from '#ports/payments.ts'
+import type { SubscriptionFact } from '@app/ports/payments.ts'
 import { planOfPrice, type PricedPlan } from './plan-prices.ts'
 import type { StripeInvoice, StripeSubscription } from './stripe-shapes.ts'
 

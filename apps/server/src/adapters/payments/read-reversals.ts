@@ -1,4 +1,4 @@
-import type { ReversalFact } from '#ports/payments.ts'
+import type { ReversalFact } from '@app/ports/payments.ts'
 import type { StripeCharge, StripeDispute } from './stripe-shapes.ts'
 
 /** A charge with whom and what it paid for. */

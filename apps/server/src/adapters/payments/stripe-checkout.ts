@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { PaymentsError, type Checkout, type OpenCheckout } from '#ports/payments.ts'
+import { PaymentsError, type Checkout, type OpenCheckout } from '@app/ports/payments.ts'
 import { lookupKeyOf, planOfPrice, type PricedPlan } from './plan-prices.ts'
 import { callStripe, callStripeForOne } from './stripe-client.ts'
 import { StripePrice, StripeSession } from './stripe-shapes.ts'

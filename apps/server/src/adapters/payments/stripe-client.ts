@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
-import { PaymentsError } from '#ports/payments.ts'
+import { PaymentsError } from '@app/ports/payments.ts'
 
 const TIMEOUT_MS = 15_000
 const RETRIES = 2

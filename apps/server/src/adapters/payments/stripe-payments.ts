@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { PaymentsError, type PaymentFacts, type PaymentNews, type Payments } from '#ports/payments.ts'
+import { PaymentsError, type PaymentFacts, type PaymentNews, type Payments } from '@app/ports/payments.ts'
 import { planOfPrice, type PricedPlan } from './plan-prices.ts'
 import { findPortalConfiguration } from './portal-configuration.ts'
 import { readStripeEvent } from './read-event.ts'

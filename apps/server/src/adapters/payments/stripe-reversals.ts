@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { ReversalFact } from '#ports/payments.ts'
+import type { ReversalFact } from '@app/ports/payments.ts'
 import { disputeOf, refundOf, type ReversedCharge } from './read-reversals.ts'
 import { callStripe, callStripeForOne } from './stripe-client.ts'
 import { StripeCharge, StripeDispute, StripeInvoicePayment } from './stripe-shapes.ts'

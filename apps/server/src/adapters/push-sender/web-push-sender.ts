@@ -1,12 +1,12 @@
 import { ECDH } from 'node:crypto'
 import { Agent, request } from 'undici'
 import webPush from 'web-push'
-import { guardedLookup } from '#adapters/source-reader/web/guarded-lookup.ts'
-import { failureReason } from '#lib/failure-reason.ts'
-import { isPublicAddress, isPublicHost, type AddressRule } from '#lib/public-address.ts'
-import { retryAfterMs } from '#lib/retry-after.ts'
-import { SourceReaderError } from '#ports/source-reader.ts'
-import type { PushMessage, PushOutcome, PushSender, PushTarget } from '#ports/push-sender.ts'
+import { guardedLookup } from '@app/readers/web/guarded-lookup.ts'
+import { failureReason } from '@app/runtime/failure-reason.ts'
+import { isPublicAddress, isPublicHost, type AddressRule } from '@app/runtime/public-address.ts'
+import { retryAfterMs } from '@app/runtime/retry-after.ts'
+import { SourceReaderError } from '@app/ports/source-reader.ts'
+import type { PushMessage, PushOutcome, PushSender, PushTarget } from '@app/ports/push-sender.ts'
 
 type Options = {
   /** Whom a push service asks if messages make trouble: a `mailto:` or `https:` address. */

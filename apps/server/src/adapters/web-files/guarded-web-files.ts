@@ -1,8 +1,8 @@
-import { guardedFetch, webLimits } from '#adapters/source-reader/web/guarded-fetch.ts'
-import { linkTooLargeSentence } from '#adapters/source-reader/sentences.ts'
-import { isPublicAddress, type AddressRule } from '#lib/public-address.ts'
-import { SourceReaderError } from '#ports/source-reader.ts'
-import { WebFileError, type WebFiles } from '#ports/web-files.ts'
+import { guardedFetch, webLimits } from '@app/readers/web/guarded-fetch.ts'
+import { linkTooLargeSentence } from '@app/readers/sentences.ts'
+import { isPublicAddress, type AddressRule } from '@app/runtime/public-address.ts'
+import { SourceReaderError } from '@app/ports/source-reader.ts'
+import { WebFileError, type WebFiles } from '@app/ports/web-files.ts'
 
 const MS_IN_SECOND = 1_000
 const BYTES_IN_MEGABYTE = 1_048_576

@@ -1,12 +1,18 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-const sources = new URL('../../', import.meta.url)
+const root = fileURLToPath(new URL('../../../../../', import.meta.url))
+const SOURCES = '{apps/server,simulators/*}/src/**/*.{ts,sql}'
 const WRITES =
   /(?:insertInto|updateTable|deleteFrom)\('([\w.]+)'|insert into ([\w.]+) \(|update ([\w.]+) set|delete from ([\w.]+) where/g
 
 /** Which files write a table, found by how they say it, else which migration has it written by a trigger; tables that a library writes are not among them. */
 export async function findWriters(tables: readonly string[]): Promise<Map<string, string[]>> {
-  const files = (await readdir(sources, { recursive: true })).map((file) => file.replaceAll('\\', '/')).toSorted()
+  const files = globSync(SOURCES, { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .toSorted()
   const writers = await writersAmong(files.filter(isSource), tables)
   const unwritten = tables.filter((table) => !writers.has(table))
   const migrations = await writersAmong(files.filter(isMigration), unwritten)
@@ -16,8 +22,8 @@ export async function findWriters(tables: readonly string[]): Promise<Map<string
 async function writersAmong(files: readonly string[], tables: readonly string[]): Promise<Map<string, string[]>> {
   const writers = new Map<string, string[]>()
   for (const file of files) {
-    for (const table of tablesWrittenIn(await readFile(new URL(file, sources), 'utf8'), tables)) {
-      writers.set(table, [...(writers.get(table) ?? []), `apps/server/src/${file}`])
+    for (const table of tablesWrittenIn(await readFile(join(root, file), 'utf8'), tables)) {
+      writers.set(table, [...(writers.get(table) ?? []), file])
     }
   }
   return writers

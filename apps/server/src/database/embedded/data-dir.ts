@@ -1,6 +1,6 @@
 import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
-import { type FolderLock, lockFolder } from '#lib/lock-folder.ts'
+import { type FolderLock, lockFolder } from '@app/runtime/lock-folder.ts'
 import { StartError } from '#lib/start-error.ts'
 
 /** Root's folder must let PostgreSQL's user pass; nobody but its owner may list it. */

@@ -2,7 +2,7 @@ import type { WordsMatch } from '@app/domain/recordings'
 import type { ClipWord } from '@app/domain/speech'
 import type { VoiceName } from '@app/domain/voices'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { TakeMeasures } from '#ports/take-editor.ts'
+import type { TakeMeasures } from '@app/ports/take-editor.ts'
 
 /** A take of a line that a person recorded: the raw sound, what was found in it, and how it is used. */
 export type RecordingTable = {

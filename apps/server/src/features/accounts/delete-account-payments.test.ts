@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { PaymentsError } from '#ports/payments.ts'
+import { PaymentsError } from '@app/ports/payments.ts'
 import { accountsApp, PASSWORD, signedIn } from '#test/accounts-app.ts'
 import { buyStarter, paymentEvents } from '#test/billing/payment-events.ts'
 import { deleteAccountData } from './delete-account-data.ts'

@@ -1,6 +1,6 @@
 import { BRAND } from '@app/domain/brand'
 import { escapeHtml as escaped } from '#lib/escape-html.ts'
-import type { StoredEmail } from '#ports/mailer.ts'
+import type { StoredEmail } from '@app/ports/mailer.ts'
 
 /** The product's look, in the page itself: its policy fetches nothing. */
 const STYLE = `

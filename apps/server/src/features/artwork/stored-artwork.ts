@@ -2,7 +2,7 @@ import { itemCoverSeed } from '@app/domain/content'
 import type { Deps } from '#deps.ts'
 import { findChannel } from '#features/channels/index.ts'
 import { findContent, type ContentRow } from '#features/content/index.ts'
-import { limitConcurrency } from '#lib/limit-concurrency.ts'
+import { limitConcurrency } from '@app/runtime/limit-concurrency.ts'
 import { objectKeys } from '#lib/media-paths.ts'
 import {
   artworkVersion,

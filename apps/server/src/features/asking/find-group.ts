@@ -1,7 +1,7 @@
 import { askingLimits, meansTheSame, sameQuestion, type Asked } from '@app/domain/asking'
 import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
-import { cosineOf, knowsLanguage, MeaningError } from '#ports/sentence-meaning.ts'
+import { cosineOf, knowsLanguage, MeaningError } from '@app/ports/sentence-meaning.ts'
 import { listGroupsNearby, placeOf, type AskedAt } from './groups.repository.ts'
 import { termsOf } from './terms.repository.ts'
 

@@ -2,7 +2,7 @@ import type { HeldPlan } from '@app/domain/billing'
 import type { Selectable } from 'kysely'
 import type { UserFinanceTable } from '#database/tables/billing-schema.ts'
 import type { Db } from '#database/schema.ts'
-import type { Clock } from '#ports/clock.ts'
+import type { Clock } from '@app/ports/clock.ts'
 import { nowBy } from '#database/now-by.ts'
 
 export type FinanceRow = Selectable<UserFinanceTable>

@@ -1,5 +1,5 @@
 import type { Db } from '#database/schema.ts'
-import type { Clock } from '#ports/clock.ts'
+import type { Clock } from '@app/ports/clock.ts'
 import type { Balance } from './announce-balance.ts'
 import { insertMovement, listCauses } from './ledger.repository.ts'
 import { lockAccount } from './tokens.ts'

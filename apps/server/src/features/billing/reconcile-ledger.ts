@@ -10,7 +10,7 @@ import {
   type PaidInvoice,
 } from '@app/domain/billing'
 import type { Db } from '#database/schema.ts'
-import type { Clock } from '#ports/clock.ts'
+import type { Clock } from '@app/ports/clock.ts'
 import { readNow } from '#database/now-by.ts'
 import { findCurrentFinance, lockFinance, setPlan, type FinanceRow } from './finance.repository.ts'
 import { insertMovement, listCauses, sumMovedSince } from './ledger.repository.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#database/schema.ts'
-import type { Clock } from '#ports/clock.ts'
+import type { Clock } from '@app/ports/clock.ts'
 import { nowBy } from '#database/now-by.ts'
 
 type Sponsored = { charged: number; held: number }

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { TokenHoldTable } from '#database/tables/billing-schema.ts'
 import type { Db } from '#database/schema.ts'
-import type { Clock } from '#ports/clock.ts'
+import type { Clock } from '@app/ports/clock.ts'
 import { nowBy } from '#database/now-by.ts'
 
 type HoldRow = Selectable<TokenHoldTable>

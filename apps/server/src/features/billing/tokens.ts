@@ -1,7 +1,7 @@
 import { CREATION_LIMIT_SENTENCE, plans, type HoldOutcome, type HoldPurpose } from '@app/domain/billing'
 import type { Db } from '#database/schema.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Clock } from '#ports/clock.ts'
+import type { Clock } from '@app/ports/clock.ts'
 import type { Balance } from './announce-balance.ts'
 import { resetWhenDue } from './reconcile-ledger.ts'
 import { findClosedBalance } from './closed-balances.repository.ts'

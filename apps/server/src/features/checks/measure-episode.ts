@@ -9,7 +9,7 @@ import {
 import { insertTitle, type PlacedInsert } from '@app/domain/production'
 import type { ContentWithChannel, UtteranceRow } from '#features/content/index.ts'
 import { decodedLateMs } from '#features/episodes/index.ts'
-import { gatedLoudness } from '#lib/loudness-meter.ts'
+import { gatedLoudness } from '@app/sound/loudness-meter.ts'
 import type { CheckDeps } from './check-deps.ts'
 import { placeSilences, silenceFinding } from './place-silences.ts'
 import { measureFile, type FileSound } from './sound/measure-file.ts'

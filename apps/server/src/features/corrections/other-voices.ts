@@ -6,8 +6,8 @@ import { z } from 'zod'
 import type { Deps } from '#deps.ts'
 import { type ContentRow, listUtterances, type UtteranceRow } from '#features/content/index.ts'
 import { clipHash, findFaultyLines, listEntries } from '#features/lexicon/index.ts'
-import { parseJson } from '#lib/parse-json.ts'
-import { RECORDED, type SpeechEngine } from '#ports/speech-engine.ts'
+import { parseJson } from '@app/runtime/parse-json.ts'
+import { RECORDED, type SpeechEngine } from '@app/ports/speech-engine.ts'
 import { listEngines } from './corrections.repository.ts'
 
 /** A line with the name of the engine that spoke it. */

@@ -3,7 +3,7 @@ import { BRAND } from '@app/domain/brand'
 import type { DigestRhythm } from '@app/domain/digests'
 import { countOf, formatDuration } from '@app/domain/text'
 import type { NewEpisode } from '#features/follows/index.ts'
-import type { EmailMessage } from '#ports/mailer.ts'
+import type { EmailMessage } from '@app/ports/mailer.ts'
 import { firstSentence, inOneLine, listEmail, type ListedEpisode } from './email-parts.ts'
 import { mailHeaders } from './mail-headers.ts'
 

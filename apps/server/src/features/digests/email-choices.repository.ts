@@ -3,7 +3,7 @@ import { nowBy } from '#database/now-by.ts'
 import type { Db } from '#database/schema.ts'
 import { isSuspendedIn } from '#database/suspended.ts'
 import type { EmailChoiceTable } from '#database/tables/notices-schema.ts'
-import type { Clock } from '#ports/clock.ts'
+import type { Clock } from '@app/ports/clock.ts'
 
 export type EmailChoice = Selectable<EmailChoiceTable>
 export type ChangedChoice = Omit<Updateable<EmailChoiceTable>, 'user_id' | 'choice_id' | 'created_at'>

@@ -8,7 +8,7 @@ import { finishDigest, lockOpenDigest, type Digest } from './digests.repository.
 import { findChoice, findEmailOf } from './email-choices.repository.ts'
 import { sendEmail, type SendDeps } from './send-email.ts'
 import { unsubscribeLinks } from './unsubscribe-links.ts'
-import type { EmailMessage } from '#ports/mailer.ts'
+import type { EmailMessage } from '@app/ports/mailer.ts'
 
 type DigestDeps = Pick<WorkDeps, 'db' | 'config' | 'log'> & MailDeps
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { WorkDeps } from '#deps.ts'
 import type { MailDeps } from '#features/feedback/index.ts'
 import type { Db } from '#database/schema.ts'
-import type { EmailMessage } from '#ports/mailer.ts'
+import type { EmailMessage } from '@app/ports/mailer.ts'
 import { allowForSending } from './digests.repository.ts'
 import { findChoiceById, findEmailOf, type EmailChoice } from './email-choices.repository.ts'
 import {

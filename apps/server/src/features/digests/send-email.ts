@@ -1,6 +1,6 @@
 import type { WorkDeps } from '#deps.ts'
 import type { MailDeps } from '#features/feedback/index.ts'
-import type { EmailMessage } from '#ports/mailer.ts'
+import type { EmailMessage } from '@app/ports/mailer.ts'
 
 export type SendDeps = Pick<WorkDeps, 'log'> & MailDeps
 

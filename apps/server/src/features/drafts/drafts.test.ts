@@ -8,7 +8,7 @@ import { objectKeys } from '#lib/media-paths.ts'
 import { person, testApp, type Person } from '#test/app.ts'
 import { draftContent, makeChannel, picture, scriptOf } from '#test/factories.ts'
 import { objectKeysUnder } from '#test/database/rows-and-objects.ts'
-import { flatPng, pngSignature } from '#test/files/flat-png.ts'
+import { flatPng, pngSignature } from '@app/readers/test/files/flat-png.ts'
 import { sendForm } from '#test/http/send-form.ts'
 import { deleteDraftFiles, endDiscarded, sweepDraftFiles, sweepDrafts } from './index.ts'
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sourceSentences } from '@app/domain/sources'
 import type { WorkDeps } from '#deps.ts'
-import { temporaryFolder } from '#lib/temporary-folder.ts'
-import { SourceReaderError, type ReadableSource } from '#ports/source-reader.ts'
+import { temporaryFolder } from '@app/runtime/temporary-folder.ts'
+import { SourceReaderError, type ReadableSource } from '@app/ports/source-reader.ts'
 import type { SourceRow } from './sources.repository.ts'
 
 /** A source as readers take it; a file lies on this machine's disk until it is closed. */

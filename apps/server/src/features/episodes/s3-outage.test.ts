@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { s3ObjectStorage } from '#adapters/object-storage/s3-object-storage.ts'
 import { findContent } from '#features/content/index.ts'
-import type { ObjectStorage } from '#ports/object-storage.ts'
+import type { ObjectStorage } from '@app/ports/object-storage.ts'
 import { person, testApp } from '#test/app.ts'
 import { makeContent, scriptOf } from '#test/factories.ts'
 import { startS3 } from '#test/storage/s3-server.ts'

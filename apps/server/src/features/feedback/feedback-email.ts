@@ -1,6 +1,6 @@
 import { BRAND } from '@app/domain/brand'
 import { escapeHtml } from '#lib/escape-html.ts'
-import type { EmailMessage } from '#ports/mailer.ts'
+import type { EmailMessage } from '@app/ports/mailer.ts'
 import type { Feedback } from './feedback.repository.ts'
 
 type Words = Pick<Feedback, 'email' | 'subject' | 'message'>

@@ -6,7 +6,7 @@ import { readConfig } from '#config.ts'
 import { createServer } from '#http/server.ts'
 import { jobHandlers } from '#main/handlers.ts'
 import { routes } from '#main/routes.ts'
-import type { EmailMessage, Mailer } from '#ports/mailer.ts'
+import type { EmailMessage, Mailer } from '@app/ports/mailer.ts'
 import { accountsApp, signedIn } from '#test/accounts-app.ts'
 import { listFeedbackOf, mailFeedback } from './index.ts'
 

@@ -1,6 +1,6 @@
 import type { Config } from '#config.ts'
 import type { WorkDeps } from '#deps.ts'
-import type { Mailer } from '#ports/mailer.ts'
+import type { Mailer } from '@app/ports/mailer.ts'
 import { feedbackEmail } from './feedback-email.ts'
 import { findUnmailedFeedback, noteMailed } from './feedback.repository.ts'
 

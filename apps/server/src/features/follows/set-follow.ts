@@ -6,7 +6,7 @@ import type { Db } from '#database/schema.ts'
 import { publish } from '#events/live-events.repository.ts'
 import { addFollowers, channelNotFound, getOpenChannel, lockAccount, lockChannel } from '#features/channels/index.ts'
 import { AppError } from '#lib/errors.ts'
-import { limitConcurrencyByKey } from '#lib/limit-concurrency-by-key.ts'
+import { limitConcurrencyByKey } from '@app/runtime/limit-concurrency-by-key.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { countFollowsOf, deleteFollow, insertFollow, type Follow } from './follows.repository.ts'
 

@@ -1,4 +1,4 @@
-import type { WebFile } from '#ports/web-files.ts'
+import type { WebFile } from '@app/ports/web-files.ts'
 
 /** The encoding that a server declares for a file. */
 export function charsetOf(file: Pick<WebFile, 'header'>): string | undefined {

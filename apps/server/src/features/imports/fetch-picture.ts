@@ -1,6 +1,6 @@
 import { importLimits } from '@app/domain/imports'
 import type { Deps } from '#deps.ts'
-import { WebFileError } from '#ports/web-files.ts'
+import { WebFileError } from '@app/ports/web-files.ts'
 
 /** Undefined where it cannot be fetched: a show or an episode comes in without its picture too. */
 export async function fetchPicture(

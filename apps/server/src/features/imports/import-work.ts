@@ -1,6 +1,6 @@
 import { importSentences } from '@app/domain/imports'
-import { StorageFullError } from '#ports/object-storage.ts'
-import { WebFileError } from '#ports/web-files.ts'
+import { StorageFullError } from '@app/ports/object-storage.ts'
+import { WebFileError } from '@app/ports/web-files.ts'
 import type { WorkKind } from '#work/work-kind.ts'
 import { changeImportItem, lockImportItem, type ImportItemRow } from './imports.repository.ts'
 import { SoundRefusedError } from './item/sound-refused.ts'

@@ -3,7 +3,7 @@ import { importLimits as limits, importSentences as sentences } from '@app/domai
 import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
 import { AppError, invalid } from '#lib/errors.ts'
-import { WebFileError } from '#ports/web-files.ts'
+import { WebFileError } from '@app/ports/web-files.ts'
 import { charsetOf } from './charset-of.ts'
 import { FeedRefusedError } from './feed/feed-refused.ts'
 import { readFeed, type Feed } from './feed/read-feed.ts'

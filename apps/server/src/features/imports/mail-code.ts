@@ -8,7 +8,7 @@ import type { Db } from '#database/schema.ts'
 import type { MailDeps } from '#features/feedback/index.ts'
 import { AppError, rateLimited } from '#lib/errors.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
-import type { EmailMessage } from '#ports/mailer.ts'
+import type { EmailMessage } from '@app/ports/mailer.ts'
 import { changeImport, findImport, lockImport, type ImportRow } from './imports.repository.ts'
 
 const MS_IN_MINUTE = 60_000

@@ -3,7 +3,7 @@ import { guardedWebFiles } from '#adapters/web-files/guarded-web-files.ts'
 import { person, testApp } from '#test/app.ts'
 import { feedOf, itemOf, podcastServer, toneMp3 } from '#test/imports/podcast-server.ts'
 import { importCalls } from '#test/imports/run-imports.ts'
-import type { EmailMessage } from '#ports/mailer.ts'
+import type { EmailMessage } from '@app/ports/mailer.ts'
 import { mailImportCode } from './mail-code.ts'
 
 const app = await testApp({ web_files: guardedWebFiles({ inTests: { isAllowed: () => true } }) })

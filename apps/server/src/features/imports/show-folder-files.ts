@@ -4,8 +4,8 @@ import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { ShowManifest, showFolderNames, type FeedItem } from '@app/domain/imports'
 import { StartError } from '#lib/start-error.ts'
-import { parseJson } from '#lib/parse-json.ts'
-import { WebFileError, type WebFiles } from '#ports/web-files.ts'
+import { parseJson } from '@app/runtime/parse-json.ts'
+import { WebFileError, type WebFiles } from '@app/ports/web-files.ts'
 import type { ReadItem } from './feed/read-item.ts'
 
 /** Base of the addresses in the feed of a folder; no server can have this name. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toneSpeechEngine } from '#test/speech/tone-speech-engine.ts'
+import { toneSpeechEngine } from '@app/voices/test/tone-speech-engine.ts'
 import { clipHash } from './clip-hash.ts'
 
 const engine = toneSpeechEngine()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SpeechEngine } from '#ports/speech-engine.ts'
+import type { SpeechEngine } from '@app/ports/speech-engine.ts'
 
 type Spoken = { voice_name: string; spoken_text: string; take?: number }
 

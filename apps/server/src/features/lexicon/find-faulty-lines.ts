@@ -1,7 +1,7 @@
 import { wordFinder, type LexiconEntry } from '@app/domain/lexicon'
 import type { FaultyLine } from '@app/domain/speech'
 import { VoiceName } from '@app/domain/voices'
-import type { SpeechEngine } from '#ports/speech-engine.ts'
+import type { SpeechEngine } from '@app/ports/speech-engine.ts'
 import { faultOfCandidates, speechCandidates } from './speech-candidates.ts'
 
 type Line = { voice_name: string; text: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toneSpeechEngine } from '../../../test/speech/tone-speech-engine.ts'
+import { toneSpeechEngine } from '@app/voices/test/tone-speech-engine.ts'
 import { findLeftOut } from './find-left-out.ts'
 
 test('parts of lines without words are found by line, and not where the lexicon says them', () => {

@@ -1,7 +1,7 @@
 import { respellIpa, sayLine, type FoundWord, type LexiconEntry, type SaidLine } from '@app/domain/lexicon'
 import { voicingFault, type VoicingFault } from '@app/domain/speech'
 import { standInFor, type VoiceName } from '@app/domain/voices'
-import type { SpeechEngine } from '#ports/speech-engine.ts'
+import type { SpeechEngine } from '@app/ports/speech-engine.ts'
 
 /** A way to say a line: by which engine, in which voice and words. */
 export type SpeechCandidate = {

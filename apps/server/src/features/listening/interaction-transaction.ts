@@ -8,7 +8,7 @@ import {
   lockContent,
   type ContentRow,
 } from '#features/content/index.ts'
-import { limitConcurrencyByKey } from '#lib/limit-concurrency-by-key.ts'
+import { limitConcurrencyByKey } from '@app/runtime/limit-concurrency-by-key.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { ensureInteraction, type InteractionRow } from './interactions.repository.ts'
 

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { AppError } from '#lib/errors.ts'
-import { flatPng, pngSignature } from '#test/files/flat-png.ts'
+import { flatPng, pngSignature } from '@app/readers/test/files/flat-png.ts'
 import { readAvatar, readThumbnail } from './read-picture.ts'
 
 const FORMAT = 'Thumbnail must be JPG, PNG, WebP, or AVIF format'

@@ -4,7 +4,7 @@ import { PICTURE_TYPES, pictureWidths } from '@app/domain/media'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import { invalid } from '#lib/errors.ts'
-import { limitConcurrency } from '#lib/limit-concurrency.ts'
+import { limitConcurrency } from '@app/runtime/limit-concurrency.ts'
 
 const MAX_PIXELS = 50_000_000
 /** Each pixel of an AVIF takes some twenty bytes while it is decoded, of the others four. */

@@ -1,5 +1,5 @@
 import { pictureNames } from '@app/domain/media'
-import type { ObjectStorage } from '#ports/object-storage.ts'
+import type { ObjectStorage } from '@app/ports/object-storage.ts'
 import { withCompanions } from '#lib/media-paths.ts'
 import type { PictureSizes } from './read-picture.ts'
 

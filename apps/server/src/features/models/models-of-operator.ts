@@ -8,7 +8,7 @@ import type { Asking } from '#http/is-this-machine.ts'
 import { mayRunServer } from '#http/may-run-server.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
-import { type Models, ModelsError } from '#ports/models.ts'
+import { type Models, ModelsError } from '@app/ports/models.ts'
 
 type Act = {
   run(models: Models, user_id: string): Promise<void>

@@ -5,8 +5,8 @@ import { VoiceName } from '@app/domain/voices'
 import type { Deps } from '#deps.ts'
 import { makeSound } from '#features/episodes/index.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Models } from '#ports/models.ts'
-import { SpeechEngineError } from '#ports/speech-engine.ts'
+import type { Models } from '@app/ports/models.ts'
+import { SpeechEngineError } from '@app/ports/speech-engine.ts'
 import { refuse } from './models-of-operator.ts'
 
 type TryDeps = Pick<Deps, 'config' | 'clock' | 'db' | 'log' | 'storage' | 'encoder' | 'music'>

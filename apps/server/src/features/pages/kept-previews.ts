@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { linkPreview } from '#features/media/index.ts'
 import type { Deps } from '#deps.ts'
-import { limitConcurrency } from '#lib/limit-concurrency.ts'
+import { limitConcurrency } from '@app/runtime/limit-concurrency.ts'
 
 /** A shared link has its picture requested by many clients at about the same time. */
 const KEPT = 16

@@ -7,7 +7,7 @@ import {
 } from '@app/domain/provenance'
 import { compactVerify, decodeProtectedHeader, importJWK } from 'jose'
 import type { Db } from '#database/schema.ts'
-import { parseJson } from '#lib/parse-json.ts'
+import { parseJson } from '@app/runtime/parse-json.ts'
 import { findKey, type KeyRow } from './keys.repository.ts'
 import { publicJwk } from './signing-key.ts'
 

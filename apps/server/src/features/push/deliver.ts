@@ -1,7 +1,7 @@
 import { pushLimits as limits } from '@app/domain/push'
 import type { WorkDeps } from '#deps.ts'
 import { forEachConcurrently } from '#lib/for-each-concurrently.ts'
-import type { PushMessage, PushOutcome } from '#ports/push-sender.ts'
+import type { PushMessage, PushOutcome } from '@app/ports/push-sender.ts'
 import {
   deleteAnnouncement,
   deleteFinished,

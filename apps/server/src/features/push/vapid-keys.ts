@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { findOrCreateSecret } from '#database/secrets.ts'
 import type { Db } from '#database/schema.ts'
-import type { VapidKeys } from '#ports/push-sender.ts'
+import type { VapidKeys } from '@app/ports/push-sender.ts'
 
 const CURVE = 'prime256v1'
 const PRIVATE_BYTES = 32

@@ -12,9 +12,9 @@ import { requireStorage } from '#features/drafts/index.ts'
 import { insertTake, type TakePlace, type TakeRow } from '#features/takes/index.ts'
 import { AppError, invalid } from '#lib/errors.ts'
 import { objectKeys } from '#lib/media-paths.ts'
-import { withTemporaryFolder } from '#lib/temporary-folder.ts'
-import { BudgetReachedError } from '#ports/meter.ts'
-import { TakeRefusedError, type AnalysedTake } from '#ports/take-editor.ts'
+import { withTemporaryFolder } from '@app/runtime/temporary-folder.ts'
+import { BudgetReachedError } from '@app/ports/meter.ts'
+import { TakeRefusedError, type AnalysedTake } from '@app/ports/take-editor.ts'
 
 type AddDeps = MeterDeps & Pick<Deps, 'storage' | 'takes' | 'config' | 'log'>
 type Upload = { folder: string; path: string | undefined; receive(stream: Readable): Promise<void> }

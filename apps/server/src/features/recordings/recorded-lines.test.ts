@@ -9,7 +9,7 @@ import { makeChannel, scriptOf } from '#test/factories.ts'
 import { FOREIGN_LINE, makeTake } from '#test/http/recording-requests.ts'
 import { sendForm } from '#test/http/send-form.ts'
 import { toneWav } from '#test/speech/take-wav.ts'
-import { toneSpeechEngine } from '#test/speech/tone-speech-engine.ts'
+import { toneSpeechEngine } from '@app/voices/test/tone-speech-engine.ts'
 
 const spoken: string[] = []
 const app = await testApp({ speech: toneSpeechEngine({ onSpeak: ({ text }) => void spoken.push(text) }) })

@@ -1,6 +1,6 @@
 import { registrationProblem } from '@app/domain/registrations'
 import type { Db } from '#database/schema.ts'
-import type { CheckRegistration } from '#ports/identity.ts'
+import type { CheckRegistration } from '@app/ports/identity.ts'
 import { hashOfToken } from './invitation-token.ts'
 import { findInvitation, readRegistrations } from './registrations.repository.ts'
 

@@ -3,7 +3,7 @@ import type { Utterance } from '@app/domain/scripts'
 import { plainText } from '@app/domain/text'
 import type { WorkDeps } from '#deps.ts'
 import { findShownScript } from '#features/drafts/index.ts'
-import type { WritingTools } from '#ports/script-writer.ts'
+import type { WritingTools } from '@app/ports/script-writer.ts'
 import type { ScriptRow } from './scripts.repository.ts'
 
 /**

@@ -5,7 +5,7 @@ import { startWorker } from '#jobs/pg-boss.ts'
 import { jobHandlers } from '#main/handlers.ts'
 import { person, testApp } from '#test/app.ts'
 import { makeChannel } from '#test/factories.ts'
-import { pdfOf } from '#test/files/pdf-file.ts'
+import { pdfOf } from '@app/readers/test/files/pdf-file.ts'
 import { readDraftSource } from './index.ts'
 
 const app = await testApp()

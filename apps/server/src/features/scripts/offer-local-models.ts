@@ -1,7 +1,7 @@
 import type { LocalModelOffer } from '@app/contracts/scripts'
 import type { Deps } from '#deps.ts'
 import { isThisMachine, type Asking } from '#http/is-this-machine.ts'
-import type { LocalModelServer } from '#ports/local-models.ts'
+import type { LocalModelServer } from '@app/ports/local-models.ts'
 
 /** The servers that could write scripts, for the person at this machine. Setting one up stays theirs to do. */
 export async function offerLocalModels(

@@ -1,7 +1,7 @@
 import type { Passage, PassageKind, PassagePlace } from '@app/domain/sources'
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '#database/schema.ts'
-import type { ComputedPassage } from '#ports/script-writer.ts'
+import type { ComputedPassage } from '@app/ports/script-writer.ts'
 import type { SourceReadingTable } from '#database/tables/scripts-schema.ts'
 
 export type SourceReadingRow = Selectable<SourceReadingTable>

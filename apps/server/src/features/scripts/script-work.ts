@@ -1,5 +1,5 @@
 import { generationLimits, generationSentences } from '@app/domain/scripts'
-import { ScriptWriterError } from '#ports/script-writer.ts'
+import { ScriptWriterError } from '@app/ports/script-writer.ts'
 import type { WorkKind } from '#work/work-kind.ts'
 import { endScript, lockScript, type ScriptRow } from './scripts.repository.ts'
 

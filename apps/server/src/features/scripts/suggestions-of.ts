@@ -1,6 +1,6 @@
 import type { ScriptSuggestions } from '@app/domain/scripts'
 import { publicSource } from '@app/domain/sources'
-import type { WritingSource, WrittenScript } from '#ports/script-writer.ts'
+import type { WritingSource, WrittenScript } from '@app/ports/script-writer.ts'
 
 type Suggested = NonNullable<WrittenScript['suggestions']>
 

@@ -1,6 +1,11 @@
 import { generationLimits, generationSentences, type WrittenLine } from '@app/domain/scripts'
 import { expect, test } from 'vitest'
-import { ScriptWriterError, type ScriptWriter, type WritingRequest, type WritingTools } from '#ports/script-writer.ts'
+import {
+  ScriptWriterError,
+  type ScriptWriter,
+  type WritingRequest,
+  type WritingTools,
+} from '@app/ports/script-writer.ts'
 import { person, testApp } from '#test/app.ts'
 import { draftContent, makeChannel } from '#test/factories.ts'
 import { createScript } from './create-script.ts'

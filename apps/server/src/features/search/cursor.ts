@@ -2,7 +2,7 @@ import { refusalSentences } from '@app/contracts/refusal-sentences'
 import { searchLimits } from '@app/domain/search'
 import { z } from 'zod'
 import { AppError } from '#lib/errors.ts'
-import { parseJson } from '#lib/parse-json.ts'
+import { parseJson } from '@app/runtime/parse-json.ts'
 import type { Place } from './found.repository.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { relatedLimits } from '@app/domain/search'
 import type { Deps } from '#deps.ts'
 import { meanOf, unitOf } from '#lib/vectors.ts'
-import { cosineOf, knowsLanguage } from '#ports/sentence-meaning.ts'
+import { cosineOf, knowsLanguage } from '@app/ports/sentence-meaning.ts'
 import { listMeanings } from './meaning.repository.ts'
 import { listByRareWords } from './related.repository.ts'
 

@@ -1,6 +1,6 @@
 import type { WorkDeps } from '#deps.ts'
 import { meanOf, unitOf } from '#lib/vectors.ts'
-import { knowsLanguage, MeaningError, type SentenceMeaning } from '#ports/sentence-meaning.ts'
+import { knowsLanguage, MeaningError, type SentenceMeaning } from '@app/ports/sentence-meaning.ts'
 import { LANGUAGE, listLongestLines, listUnreadItems, saveMeaning, type UnreadItem } from './meaning.repository.ts'
 
 type MeaningDeps = Pick<WorkDeps, 'db' | 'log' | 'meaning'>

@@ -1,6 +1,6 @@
 import type { FoundItem } from '@app/contracts/search'
 import { expect, test } from 'vitest'
-import { noSentenceMeaning } from '#adapters/sentence-meaning/no-sentence-meaning.ts'
+import { noSentenceMeaning } from '@app/answerer/sentence-meaning/no-sentence-meaning.ts'
 import { testApp } from '#test/app.ts'
 import { saidItems } from '#test/search/said-items.ts'
 import { searchByMeaning } from './search-by-meaning.ts'

@@ -10,7 +10,7 @@ import { publishedItems, recordingDeps, sentScripts, type Item } from '#test/con
 import { makeChannel, makeContent } from '#test/factories.ts'
 import { sendForm } from '#test/http/send-form.ts'
 import { refreshWords } from './refresh-words.repository.ts'
-import { SpeechEngineError } from '#ports/speech-engine.ts'
+import { SpeechEngineError } from '@app/ports/speech-engine.ts'
 
 const app = await testApp()
 const never = new AbortController().signal

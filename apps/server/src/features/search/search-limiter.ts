@@ -4,8 +4,8 @@ import type { Viewer } from '@app/domain/accounts'
 import { refusalSentences } from '@app/contracts/refusal-sentences'
 import { addressKey } from '#lib/address-key.ts'
 import { AppError, rateLimited } from '#lib/errors.ts'
-import { limitConcurrency } from '#lib/limit-concurrency.ts'
-import { limitConcurrencyByKey } from '#lib/limit-concurrency-by-key.ts'
+import { limitConcurrency } from '@app/runtime/limit-concurrency.ts'
+import { limitConcurrencyByKey } from '@app/runtime/limit-concurrency-by-key.ts'
 import { tokenBuckets } from '#lib/token-buckets.ts'
 
 /** Searches at the same time in a process, so that they leave connections to the database for everything else. */

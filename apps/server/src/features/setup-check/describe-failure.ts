@@ -1,5 +1,5 @@
 import { connectionProblem } from '#lib/connection-problem.ts'
-import { failureReason } from '#lib/failure-reason.ts'
+import { failureReason } from '@app/runtime/failure-reason.ts'
 import type { Found, Reached } from './part.ts'
 
 const NAME_OF_SETTING = /\b[A-Z][A-Z\d]*_[A-Z\d_]+\b/

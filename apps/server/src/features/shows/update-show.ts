@@ -11,7 +11,7 @@ import {
   updateChannelRow,
 } from '#features/channels/index.ts'
 import { invalid } from '#lib/errors.ts'
-import { isPublicHost } from '#lib/public-address.ts'
+import { isPublicHost } from '@app/runtime/public-address.ts'
 import { feedUrlOf, presentShow } from './shows.presenter.ts'
 
 type UpdateDeps = Pick<Deps, 'db' | 'config'>

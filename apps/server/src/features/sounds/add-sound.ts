@@ -12,8 +12,8 @@ import { channelNotFound, getOwnedChannel, lockChannel } from '#features/channel
 import { consumeSourceRateLimit, requireStorage } from '#features/drafts/index.ts'
 import { AppError, invalid } from '#lib/errors.ts'
 import { objectKeys } from '#lib/media-paths.ts'
-import { withTemporaryFolder } from '#lib/temporary-folder.ts'
-import { type ConvertedSound, SoundFileError } from '#ports/sound-converter.ts'
+import { withTemporaryFolder } from '@app/runtime/temporary-folder.ts'
+import { type ConvertedSound, SoundFileError } from '@app/ports/sound-converter.ts'
 import { countSounds, insertSound, type SoundRow } from './sounds.repository.ts'
 
 type AddDeps = Pick<Deps, 'db' | 'storage' | 'config' | 'identity' | 'sounds'>

@@ -3,8 +3,8 @@ import type { Viewer } from '@app/domain/accounts'
 import type { Deps } from '#deps.ts'
 import { getOwnedChannel } from '#features/channels/index.ts'
 import { AppError } from '#lib/errors.ts'
-import { wavHeader } from '#lib/wav-header.ts'
-import type { StereoSound } from '#ports/stereo-sound.ts'
+import { wavHeader } from '@app/sound/wav-header.ts'
+import type { StereoSound } from '@app/ports/stereo-sound.ts'
 import { readSound } from './read-sound.ts'
 
 const { longest_preview_ms } = productionLimits

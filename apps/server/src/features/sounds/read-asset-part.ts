@@ -1,6 +1,6 @@
 import type { WorkDeps } from '#deps.ts'
-import { WAV_HEADER_BYTES } from '#lib/wav-header.ts'
-import type { StereoSound } from '#ports/stereo-sound.ts'
+import { WAV_HEADER_BYTES } from '@app/sound/wav-header.ts'
+import type { StereoSound } from '@app/ports/stereo-sound.ts'
 import { findSounds } from './sounds.repository.ts'
 
 const RATE_HZ = 44_100

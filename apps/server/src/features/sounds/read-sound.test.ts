@@ -1,9 +1,9 @@
 import { DEFAULT_CHANNEL_SOUND, MusicMood, SoundLine } from '@app/domain/production'
 import { expect, test } from 'vitest'
-import { COMPOSER_VERSION } from '#adapters/music/compose.ts'
-import { localMusicComposer } from '#adapters/music/local-music-composer.ts'
+import { COMPOSER_VERSION } from '@app/audio/music/compose.ts'
+import { localMusicComposer } from '@app/audio/music/local-music-composer.ts'
 import { diskObjectStorage } from '#adapters/object-storage/disk-object-storage.ts'
-import { loudnessOf, peakOf } from '#lib/level-sound.ts'
+import { loudnessOf, peakOf } from '@app/sound/level-sound.ts'
 import { objectKeys } from '#lib/media-paths.ts'
 import { testApp } from '#test/app.ts'
 import { readSound } from './read-sound.ts'
@@ -47,7 +47,7 @@ test('composed music ends when it is not heard any more', async () => {
 test('the same line is the same samples; another channel, mood or variation is another tune', async () => {
   const tune = await read()
   const nothing = await diskObjectStorage({ data_dir: `${app.config.DATA_DIR}/empty` })
-  const again = { ...app, music: localMusicComposer(nothing) }
+  const again = { ...app, music: localMusicComposer(nothing, objectKeys) }
   expect(await readSound(again, { channel_id, line: lineOf() })).toEqual(tune)
   expect((await read({ source: { kind: 'music', mood: 'warm', variation: 1 } })).left).not.toEqual(tune.left)
   expect((await read({ source: { kind: 'music', mood: 'calm' } })).left).not.toEqual(tune.left)
@@ -58,7 +58,8 @@ test('the same line is the same samples; another channel, mood or variation is a
 test('a tune is composed once for its channel, stored with its version, and composed again where its object is broken', async () => {
   const tune = await read()
   const key = objectKeys.tune(channel_id, `${COMPOSER_VERSION}-${DEFAULT_CHANNEL_SOUND.music}-0-intro`)
-  const readAgain = () => readSound({ ...app, music: localMusicComposer(app.storage) }, { channel_id, line: lineOf() })
+  const readAgain = () =>
+    readSound({ ...app, music: localMusicComposer(app.storage, objectKeys) }, { channel_id, line: lineOf() })
 
   await app.storage.put(key, new Uint8Array(new Float32Array([0.25, 0.5]).buffer), 'application/octet-stream')
   expect((await readAgain())?.left).toHaveLength(1)

@@ -1,6 +1,6 @@
 import type { SoundLine } from '@app/domain/production'
 import type { WorkDeps } from '#deps.ts'
-import type { StereoSound } from '#ports/stereo-sound.ts'
+import type { StereoSound } from '@app/ports/stereo-sound.ts'
 import { readAssetPart } from './read-asset-part.ts'
 
 const RATE_HZ = 44_100

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { person, testApp, type Person } from '#test/app.ts'
 import { makeChannel } from '#test/factories.ts'
 import { objectKeysUnder } from '#test/database/rows-and-objects.ts'
-import { wavFile } from '#test/files/wav-file.ts'
+import { wavFile } from '@app/sound/test/wav-file.ts'
 import { sendForm, type Fields } from '#test/http/send-form.ts'
 import { sweepSounds } from './sweep-sounds.ts'
 

@@ -2,7 +2,7 @@ import { recordingLimits } from '@app/domain/recordings'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { RecordingTable } from '#database/tables/recordings-schema.ts'
 import type { Db } from '#database/schema.ts'
-import { RECORDED } from '#ports/speech-engine.ts'
+import { RECORDED } from '@app/ports/speech-engine.ts'
 
 export type TakeRow = Selectable<RecordingTable>
 /** Owner of a take, and its channel. */

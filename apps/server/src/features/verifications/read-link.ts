@@ -3,7 +3,7 @@ import type { Viewer } from '@app/domain/accounts'
 import type { Deps } from '#deps.ts'
 import { findReadableContent } from '#features/content/index.ts'
 import { AppError, invalid } from '#lib/errors.ts'
-import { WebFileError } from '#ports/web-files.ts'
+import { WebFileError } from '@app/ports/web-files.ts'
 import type { Arrival } from './limit-checks.ts'
 import { readSound, type ReadSound } from './read-sound.ts'
 

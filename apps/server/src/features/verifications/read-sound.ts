@@ -1,8 +1,8 @@
 import { provenanceLimits, provenanceSentences } from '@app/domain/provenance'
 import { readFrames, type FrameSequence } from '#features/provenance/index.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Chunks } from '#lib/mp3/byte-reader.ts'
-import type { Mp3Facts } from '#lib/mp3/read-mp3.ts'
+import type { Chunks } from '@app/sound/mp3/byte-reader.ts'
+import type { Mp3Facts } from '@app/sound/mp3/read-mp3.ts'
 import type { Arrival } from './limit-checks.ts'
 
 /** A tag may be large; what has no frame after so much is read no further. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createServer } from '#http/server.ts'
 import { routes } from '#main/routes.ts'
 import { person, testApp, type Person } from '#test/app.ts'
-import { toneSpeechEngine } from '#test/speech/tone-speech-engine.ts'
+import { toneSpeechEngine } from '@app/voices/test/tone-speech-engine.ts'
 import { makeVoicePreview } from './make-voice-preview.ts'
 
 const app = await testApp()

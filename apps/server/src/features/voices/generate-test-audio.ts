@@ -11,7 +11,7 @@ import { announceBalance, holdTokens, priceLines, requireBudget, type MeterDeps 
 import { asSaid, findFaultyLines } from '#features/lexicon/index.ts'
 import { findAnswer, hashRequest, oncePerKey } from '#http/once-per-key.ts'
 import { invalid, rateLimited } from '#lib/errors.ts'
-import { limitConcurrencyByKey } from '#lib/limit-concurrency-by-key.ts'
+import { limitConcurrencyByKey } from '@app/runtime/limit-concurrency-by-key.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { lexiconFor, type Wording } from './lexicon-for.ts'
 import { insertTestAudio } from './test-audio.repository.ts'

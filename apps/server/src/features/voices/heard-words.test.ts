@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderContent } from '#features/episodes/index.ts'
 import { person, testApp, type Person } from '#test/app.ts'
 import { makeChannel, makeContent } from '#test/factories.ts'
-import { toneSpeechEngine } from '#test/speech/tone-speech-engine.ts'
+import { toneSpeechEngine } from '@app/voices/test/tone-speech-engine.ts'
 import { makeTestAudio } from './make-test-audio.ts'
 
 const app = await testApp()

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findFinance, listMovementsAfter } from '#features/billing/index.ts'
-import { limitConcurrency } from '#lib/limit-concurrency.ts'
-import type { SpeechEngine } from '#ports/speech-engine.ts'
+import { limitConcurrency } from '@app/runtime/limit-concurrency.ts'
+import type { SpeechEngine } from '@app/ports/speech-engine.ts'
 import { person, testApp, type Person } from '#test/app.ts'
-import { toneSpeechEngine } from '#test/speech/tone-speech-engine.ts'
+import { toneSpeechEngine } from '@app/voices/test/tone-speech-engine.ts'
 import { makeTestAudio } from './make-test-audio.ts'
 import { setBalance } from '#test/billing/tokens.ts'
 

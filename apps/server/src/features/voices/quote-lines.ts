@@ -8,7 +8,7 @@ import type { Deps } from '#deps.ts'
 import { priceLines, readFinance } from '#features/billing/index.ts'
 import { asSaid, findFaultyLines, findLeftOut } from '#features/lexicon/index.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
-import { splitLongText } from '#lib/split-long-text.ts'
+import { splitLongText } from '@app/text/split-long-text.ts'
 import { lexiconFor } from './lexicon-for.ts'
 
 type QuoteInput = z.output<typeof contract.body>

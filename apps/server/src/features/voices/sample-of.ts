@@ -1,6 +1,6 @@
 import { sampleTextOf, type VoiceName } from '@app/domain/voices'
 import { clipHashOf } from '#features/episodes/index.ts'
-import type { SpeechEngine } from '#ports/speech-engine.ts'
+import type { SpeechEngine } from '@app/ports/speech-engine.ts'
 
 /** Sample sentence of a voice, its clip, and the name of its preview. */
 export type Sample = { preview_id: string; clip_hash: string; line: { voice_name: VoiceName; text: string } }

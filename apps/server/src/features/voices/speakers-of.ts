@@ -1,5 +1,5 @@
 import { CatalogueVoice, SpeakerVoice, type VoiceName } from '@app/domain/voices'
-import type { SpeechEngine } from '#ports/speech-engine.ts'
+import type { SpeechEngine } from '@app/ports/speech-engine.ts'
 
 /** The voices that an engine has beside the thirty. */
 export function speakersOf({ voices }: SpeechEngine): SpeakerVoice[] {

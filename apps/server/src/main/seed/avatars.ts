@@ -1,6 +1,6 @@
 import { pictureWidths } from '@app/domain/media'
 import { coverArt, readAvatar, storePicture } from '#features/media/index.ts'
-import type { ObjectStorage } from '#ports/object-storage.ts'
+import type { ObjectStorage } from '@app/ports/object-storage.ts'
 
 const AVATARS = 24
 

@@ -1,5 +1,5 @@
 import { BRAND } from '@app/domain/brand'
-import type { EmailMessage } from '#ports/mailer.ts'
+import type { EmailMessage } from '@app/ports/mailer.ts'
 import { writeEmail } from './write-email.ts'
 
 type Options = {

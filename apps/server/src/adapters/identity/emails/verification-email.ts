@@ -1,6 +1,6 @@
 import { nameChosenPlan, type ChosenPlan } from '@app/domain/billing'
 import { BRAND } from '@app/domain/brand'
-import type { EmailMessage } from '#ports/mailer.ts'
+import type { EmailMessage } from '@app/ports/mailer.ts'
 import { writeEmail } from './write-email.ts'
 
 type Options = { public_url: string; email: string; code: string; plan?: ChosenPlan | undefined }

@@ -1,7 +1,7 @@
 import { BRAND } from '@app/domain/brand'
 import { emailColors as color, EMAIL_FONT as FONT, emailPage, emailWordmark } from '#lib/email-page.ts'
 import { escapeHtml as escaped } from '#lib/escape-html.ts'
-import type { EmailMessage } from '#ports/mailer.ts'
+import type { EmailMessage } from '@app/ports/mailer.ts'
 
 type EmailWords = {
   to: string

@@ -7,7 +7,7 @@ import {
   getSessionFromCtx,
   sessionMiddleware,
 } from 'better-auth/api'
-import type { Identity } from '#ports/identity.ts'
+import type { Identity } from '@app/ports/identity.ts'
 import type { AuthOptions } from '../auth-options.ts'
 import { securityNoticeEmail, type SecurityNotice } from '../emails/security-notice-email.ts'
 import { answerOf, refusalOf } from '../hooks/hook-context.ts'

@@ -1,4 +1,4 @@
-import type { Identity, PasswordChange } from '#ports/identity.ts'
+import type { Identity, PasswordChange } from '@app/ports/identity.ts'
 import type { AuthOptions } from '../auth-options.ts'
 import type { Auth } from '../create-auth.ts'
 import type { CheckPassword } from './own-password.ts'

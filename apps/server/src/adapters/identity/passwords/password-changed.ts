@@ -1,4 +1,4 @@
-import type { Mailer } from '#ports/mailer.ts'
+import type { Mailer } from '@app/ports/mailer.ts'
 import type { MailedCodes } from '../mailed-codes.ts'
 import type pg from 'pg'
 import { passwordChangedEmail } from '../emails/password-changed-email.ts'

@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { limitConcurrency } from '#lib/limit-concurrency.ts'
+import { limitConcurrency } from '@app/runtime/limit-concurrency.ts'
 
 /** Parameters of scrypt: it takes 128 * r * 2^ln bytes of memory, p times one after the other. */
 type Cost = { ln: number; r: number; p: number }

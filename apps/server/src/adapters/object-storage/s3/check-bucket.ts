@@ -1,6 +1,6 @@
 import { ListObjectsV2Command } from '@aws-sdk/client-s3'
 import { StartError } from '#lib/start-error.ts'
-import { StorageAwayError } from '#ports/object-storage.ts'
+import { StorageAwayError } from '@app/ports/object-storage.ts'
 import { openClient, longTimeouts, type S3Settings } from './open-client.ts'
 import { codeOf, statusOf } from './s3-errors.ts'
 

@@ -1,4 +1,4 @@
-import { StorageAwayError, StorageFullError } from '#ports/object-storage.ts'
+import { StorageAwayError, StorageFullError } from '@app/ports/object-storage.ts'
 
 const INSUFFICIENT_STORAGE = 507
 /** Of MinIO and Ceph; Amazon's own store has no end. */

@@ -1,7 +1,7 @@
 import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { attachmentNamed } from '#lib/content-disposition.ts'
-import type { ObjectStorage } from '#ports/object-storage.ts'
+import type { ObjectStorage } from '@app/ports/object-storage.ts'
 import { requireObjectKey } from '#lib/object-key.ts'
 
 /** Signing takes a while, and a playlist needs the same hundreds of links every few seconds. */

@@ -2,7 +2,7 @@ import { retention } from '@app/domain/privacy'
 import type { BudgetedResource } from '@app/domain/billing'
 import { sql } from 'kysely'
 import type { Db } from '#database/schema.ts'
-import type { Clock } from '#ports/clock.ts'
+import type { Clock } from '@app/ports/clock.ts'
 import { nowBy } from '#database/now-by.ts'
 
 /** The account under which the use of the whole server is summed up. */

@@ -10,7 +10,7 @@ import type { Db } from '#database/schema.ts'
 import type { WorkDeps } from '#deps.ts'
 import { type AppError, rateLimited } from '#lib/errors.ts'
 import { budgetRefusals, budgetUsed, dailyBudget } from '#lib/metrics.ts'
-import { BudgetReachedError, type Meter } from '#ports/meter.ts'
+import { BudgetReachedError, type Meter } from '@app/ports/meter.ts'
 import { readNow } from '#database/now-by.ts'
 import { addUsage, readUsage, type Used } from './daily-usage.repository.ts'
 

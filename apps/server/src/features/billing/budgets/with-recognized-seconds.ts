@@ -1,5 +1,5 @@
-import type { Meter } from '#ports/meter.ts'
-import { SpeechRecognizerError } from '#ports/speech-recognizer.ts'
+import type { Meter } from '@app/ports/meter.ts'
+import { SpeechRecognizerError } from '@app/ports/speech-recognizer.ts'
 
 /** Counts speech before it is sent to a recogniser; gives it back only where that has certainly not used it. */
 export async function withRecognizedSeconds<T>(meter: Meter, seconds: number, hear: () => Promise<T>): Promise<T> {

@@ -6,7 +6,7 @@ import type {
   SimulatedInvoice,
   SimulatedPortal,
   SimulatedSubscription,
-} from '#ports/payment-simulator.ts'
+} from '@app/ports/payment-simulator.ts'
 import { simulatorStyle } from './simulator-style.ts'
 
 const DECLINED = '<p role="alert">The card was declined. Nothing was paid.</p>'

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { guardDevelopmentPages } from '#http/guard-development-pages.ts'
 import type { Routes } from '#http/server.ts'
-import { paymentActions, portalActions } from '#ports/payment-simulator.ts'
+import { paymentActions, portalActions } from '@app/ports/payment-simulator.ts'
 import { checkoutPage, missingPage, portalPage, simulatorPage } from './simulator-page.ts'
 
 /** Nothing runs and nothing is fetched; forms lead back here, and on to the product. */

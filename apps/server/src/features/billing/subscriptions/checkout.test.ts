@@ -1,7 +1,7 @@
 import { billingSentences } from '@app/domain/billing'
 import { expect, test } from 'vitest'
 import { jobHandlers } from '#main/handlers.ts'
-import { PaymentsError } from '#ports/payments.ts'
+import { PaymentsError } from '@app/ports/payments.ts'
 import { person, testApp } from '#test/app.ts'
 import { paymentEvents } from '#test/billing/payment-events.ts'
 import { createCheckout } from './create-checkout.ts'

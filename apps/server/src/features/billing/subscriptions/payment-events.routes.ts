@@ -2,7 +2,7 @@ import { PAYMENT_EVENTS_PATH } from '@app/contracts/billing'
 import { refusalSentences } from '@app/contracts/refusal-sentences'
 import type { Routes } from '#http/server.ts'
 import { AppError } from '#lib/errors.ts'
-import { PaymentsError, UnsignedEventError } from '#ports/payments.ts'
+import { PaymentsError, UnsignedEventError } from '@app/ports/payments.ts'
 import { receivePaymentEvent } from './receive-payment-event.ts'
 
 const MAX_EVENT_BYTES = 1_048_576

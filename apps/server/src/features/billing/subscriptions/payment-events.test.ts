@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { liftAccountSuspension, suspendAccount } from '#features/reports/index.ts'
-import { limitConcurrency } from '#lib/limit-concurrency.ts'
+import { limitConcurrency } from '@app/runtime/limit-concurrency.ts'
 import { person, testApp } from '#test/app.ts'
 import { buyStarter, paidStateOf, paymentEvents, type SentEvent } from '#test/billing/payment-events.ts'
 import { staffMember } from '#test/http/staff.ts'

@@ -1,7 +1,7 @@
 import type { PaymentEventTable } from '#database/tables/billing-schema.ts'
 import type { Db } from '#database/schema.ts'
 import type { WorkDeps } from '#deps.ts'
-import type { PaymentEvent, PaymentNews } from '#ports/payments.ts'
+import type { PaymentEvent, PaymentNews } from '@app/ports/payments.ts'
 import { lockPayer } from '../finance.repository.ts'
 import { applyPayments } from './payments.ts'
 import { upsertReversal } from './reversals.repository.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PaymentFacts } from '#ports/payments.ts'
+import type { PaymentFacts } from '@app/ports/payments.ts'
 import { person, testApp } from '#test/app.ts'
 import { buyStarter, paymentEvents } from '#test/billing/payment-events.ts'
 import { reconcileCustomer } from './reconcile-customer.ts'

@@ -1,4 +1,4 @@
-import { PaymentsError } from '#ports/payments.ts'
+import { PaymentsError } from '@app/ports/payments.ts'
 import { linkCustomer, listCustomerIds } from '../finance.repository.ts'
 import { reconcileCustomer, type Reconciled, type ReconcileDeps } from './reconcile-customer.ts'
 

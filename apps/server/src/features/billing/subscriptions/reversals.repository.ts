@@ -2,7 +2,7 @@ import type { Reversal } from '@app/domain/billing'
 import { sql, type Selectable } from 'kysely'
 import type { PaymentReversalTable } from '#database/tables/billing-schema.ts'
 import type { Db } from '#database/schema.ts'
-import type { ReversalFact } from '#ports/payments.ts'
+import type { ReversalFact } from '@app/ports/payments.ts'
 
 type ReversalRow = Selectable<PaymentReversalTable>
 

@@ -1,7 +1,7 @@
 import type { PaidInvoice, Subscription } from '@app/domain/billing'
 import { sql } from 'kysely'
 import type { Db } from '#database/schema.ts'
-import type { SubscriptionFact } from '#ports/payments.ts'
+import type { SubscriptionFact } from '@app/ports/payments.ts'
 
 /** All subscriptions of a person, ended ones too. */
 export async function listSubscriptions(db: Db, userId: string): Promise<Subscription[]> {

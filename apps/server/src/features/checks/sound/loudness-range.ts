@@ -1,4 +1,4 @@
-import { lufs, windowEnergies } from '#lib/loudness-meter.ts'
+import { lufs, windowEnergies } from '@app/sound/loudness-meter.ts'
 
 const WINDOW_BLOCKS = 30
 const ABSOLUTE_GATE_LUFS = -70

@@ -1,5 +1,6 @@
 import { listenLimits, type LineSound } from '@app/domain/listen-check'
-import { measureSound, type ClipRow } from '#features/episodes/index.ts'
+import type { ClipRow } from '#features/episodes/index.ts'
+import { measureSound } from '@app/sound/sound-measures.ts'
 
 type Clip = Pick<ClipRow, 'words' | 'words_estimated' | 'samples' | 'sample_rate_hz'>
 

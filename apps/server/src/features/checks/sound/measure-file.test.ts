@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { composeTune } from '#adapters/music/compose.ts'
-import type { DecodedSound } from '#ports/audio-decoder.ts'
+import { composeTune } from '@app/audio/music/compose.ts'
+import type { DecodedSound } from '@app/ports/audio-decoder.ts'
 import { measureFile } from './measure-file.ts'
 
 const RATE = 44_100

@@ -1,8 +1,8 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { listenLimits } from '@app/domain/listen-check'
-import { AROUND_MS, bendWithin } from '#features/episodes/index.ts'
-import { gatedLoudness, loudnessMeter, windowEnergies } from '#lib/loudness-meter.ts'
-import type { DecodedSound } from '#ports/audio-decoder.ts'
+import { AROUND_MS, bendWithin } from '@app/sound/sound-edges.ts'
+import { gatedLoudness, loudnessMeter, windowEnergies } from '@app/sound/loudness-meter.ts'
+import type { DecodedSound } from '@app/ports/audio-decoder.ts'
 import { loudnessRange } from './loudness-range.ts'
 import { truePeakMeter } from './true-peak-meter.ts'
 

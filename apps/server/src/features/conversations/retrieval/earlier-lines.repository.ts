@@ -1,7 +1,7 @@
 import { withoutMarks } from '@app/domain/speech'
 import { sql } from 'kysely'
 import type { Db } from '#database/schema.ts'
-import type { EarlierEpisodeLine } from '#ports/answerer.ts'
+import type { EarlierEpisodeLine } from '@app/ports/answerer.ts'
 
 /** Words of a question that are looked for, the rarest first, and how many lines of all shows may have them together: each is read in the index. */
 const WORDS = 8

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database/schema.ts'
 import type { UtteranceRow } from '#features/content/index.ts'
-import type { MaterialLine } from '#ports/answerer.ts'
+import type { MaterialLine } from '@app/ports/answerer.ts'
 
 const isNoNotice = sql<boolean>`utterance.utterance_id is distinct from content.notice_id`
 

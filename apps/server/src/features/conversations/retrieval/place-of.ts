@@ -4,7 +4,7 @@ import type { Db } from '#database/schema.ts'
 import { listRevisedUtterances, noticeIdOf } from '#features/content/index.ts'
 import { findTimelines, linesAt, listEarlierLines } from '#features/corrections/index.ts'
 import { listClips, presentLine } from '#features/episodes/index.ts'
-import { splitSentences } from '#lib/split-sentences.ts'
+import { splitSentences } from '@app/text/split-sentences.ts'
 import { findLineAt } from './lines.repository.ts'
 
 type Asked = { content_id: string; revision: number; at_ms: number }

@@ -5,7 +5,7 @@ import type { Deps } from '#deps.ts'
 import { readAskingChoice } from '#features/asking/index.ts'
 import type { Balance } from '#features/billing/index.ts'
 import { AppError, rateLimited } from '#lib/errors.ts'
-import type { Clock } from '#ports/clock.ts'
+import type { Clock } from '@app/ports/clock.ts'
 import { setAside } from './set-aside.ts'
 
 type AskedItem = { content_id: string; title: string; channel_id: string; owner_id: string }

@@ -2,7 +2,7 @@ import { HELD_TOKENS } from '@app/domain/conversations'
 import type { Db } from '#database/schema.ts'
 import { readAskingChoice } from '#features/asking/index.ts'
 import { holdTokens, lockAccount, sumSponsored } from '#features/billing/index.ts'
-import type { Clock } from '#ports/clock.ts'
+import type { Clock } from '@app/ports/clock.ts'
 
 /** Payment for talk: the payer, and the item it is about. */
 export type TalkPayment = {

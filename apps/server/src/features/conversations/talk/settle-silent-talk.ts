@@ -2,7 +2,7 @@ import { conversationLimits } from '@app/domain/conversations'
 import type { Db } from '#database/schema.ts'
 import type { WorkDeps } from '#deps.ts'
 import { announceBalance, listIdleTalkHolds, settleTokens, type Balance } from '#features/billing/index.ts'
-import type { Clock } from '#ports/clock.ts'
+import type { Clock } from '@app/ports/clock.ts'
 import { endTalk } from './settle-talk.ts'
 import { listSilent, lockUnsettled } from './talk.repository.ts'
 

@@ -1,7 +1,7 @@
 import { SETTLED_EVERY_MS, talkOfTokens, tokensOfTalk } from '@app/domain/conversations'
 import type { Db } from '#database/schema.ts'
 import { findOpenHold, settleTokens, type Balance } from '#features/billing/index.ts'
-import type { Clock } from '#ports/clock.ts'
+import type { Clock } from '@app/ports/clock.ts'
 import { setAside, tokensFor, type TalkPayment } from './set-aside.ts'
 import { lockTalk, setCounted, type Talking } from './talk.repository.ts'
 

@@ -1,6 +1,6 @@
 import type { AnswerLine } from '@app/contracts/conversations'
 import type { Db } from '#database/schema.ts'
-import type { AnswerRequest } from '#ports/answerer.ts'
+import type { AnswerRequest } from '@app/ports/answerer.ts'
 import { presentTurns, type TurnRow } from '../present-turn.ts'
 import { listEarlierTurns } from './turns.repository.ts'
 

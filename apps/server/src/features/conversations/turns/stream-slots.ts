@@ -2,7 +2,7 @@ import { refusalSentences } from '@app/contracts/refusal-sentences'
 import { conversationSentences as sentences, type conversationLimits } from '@app/domain/conversations'
 import { AppError, rateLimited } from '#lib/errors.ts'
 import { openCount } from '#lib/open-count.ts'
-import { RETRY_AFTER_SECONDS } from '#lib/retry-after.ts'
+import { RETRY_AFTER_SECONDS } from '@app/runtime/retry-after.ts'
 
 type Limits = Record<keyof Pick<typeof conversationLimits, 'streams_of_process' | 'streams_of_person'>, number>
 

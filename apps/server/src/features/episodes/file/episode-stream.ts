@@ -1,5 +1,5 @@
 import { audioLimits } from '@app/domain/speech'
-import type { AudioEncoder, EncodingStream, Slot, TakePart } from '#ports/audio-encoder.ts'
+import type { AudioEncoder, EncodingStream, Slot, TakePart } from '@app/ports/audio-encoder.ts'
 import type { Format } from '../mix/format.ts'
 import { encodedFile } from './encoded-file.ts'
 import { frameCutter, hlsTimestampTag, mp3Frames, type FrameRun } from './mp3-frames.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findContent } from '#features/content/index.ts'
 import { objectKeys } from '#lib/media-paths.ts'
-import type { ObjectStorage } from '#ports/object-storage.ts'
+import type { ObjectStorage } from '@app/ports/object-storage.ts'
 import { person, testApp } from '#test/app.ts'
 import { makeContent, scriptOf } from '#test/factories.ts'
 import { renderContent } from '../render-content.ts'

@@ -1,4 +1,4 @@
-import { FRAME_HEADER_BYTES, readFrameHeader, type Mp3Frame } from '#lib/mp3/frame-header.ts'
+import { FRAME_HEADER_BYTES, readFrameHeader, type Mp3Frame } from '@app/sound/mp3/frame-header.ts'
 
 /** Frames side by side: what a segment or a file is made of. */
 export type FrameRun = { bytes: Uint8Array; samples: number }

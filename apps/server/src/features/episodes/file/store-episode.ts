@@ -8,7 +8,7 @@ import { findContent, type ContentWithChannel } from '#features/content/index.ts
 import { moveFile } from './put-file-back.ts'
 import { WorkLostError, type Claim } from '#work/work-kind.ts'
 import { objectKeys } from '#lib/media-paths.ts'
-import { readMp3 } from '#lib/mp3/read-mp3.ts'
+import { readMp3 } from '@app/sound/mp3/read-mp3.ts'
 import { clearLostEpisodes } from './clear-lost-episodes.ts'
 import { madeOf, signSound, type Made } from './sign-sound.ts'
 import { TAG_HEADER_BYTES, tagBytesOf, tagOf } from './tag-episode.ts'

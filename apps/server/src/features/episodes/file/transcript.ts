@@ -9,7 +9,7 @@ import {
   type Unmarked,
   unmarked,
 } from '@app/domain/speech'
-import { RECORDED } from '#ports/speech-engine.ts'
+import { RECORDED } from '@app/ports/speech-engine.ts'
 import type { z } from 'zod'
 import type { Db } from '#database/schema.ts'
 import { listRevisedUtterances, type RevisedUtterance, type UtteranceRow } from '#features/content/index.ts'

@@ -3,7 +3,7 @@ import type { ContentView, TranscriptLine } from '@app/contracts/content'
 import { person, testApp } from '#test/app.ts'
 import { makeContent, scriptOf } from '#test/factories.ts'
 import { liveListeners } from '#test/live/live-listeners.ts'
-import { toneSpeechEngine } from '#test/speech/tone-speech-engine.ts'
+import { toneSpeechEngine } from '@app/voices/test/tone-speech-engine.ts'
 import { renderContent } from '../render-content.ts'
 
 const app = await testApp()

@@ -1,5 +1,5 @@
-import type { Meter } from '#ports/meter.ts'
-import type { SpeechEngine } from '#ports/speech-engine.ts'
+import type { Meter } from '@app/ports/meter.ts'
+import type { SpeechEngine } from '@app/ports/speech-engine.ts'
 
 const BYTES_A_SAMPLE = 2
 

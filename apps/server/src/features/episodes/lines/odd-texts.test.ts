@@ -1,7 +1,7 @@
 import { alignSpoken } from '@app/domain/speech'
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
-import { embeddedSpeechEngine } from '#adapters/speech-engine/embedded/embedded-speech-engine.ts'
+import { embeddedSpeechEngine } from '@app/voices/speech-engine/embedded/embedded-speech-engine.ts'
 import { testApp } from '#test/app.ts'
 import { planLines } from './plan-lines.ts'
 import { speakLines, UnspeakableLineError } from './speak-lines.ts'

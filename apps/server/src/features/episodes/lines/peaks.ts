@@ -1,5 +1,5 @@
 import { audioLimits } from '@app/domain/speech'
-import type { PlayedSound } from '#ports/audio-encoder.ts'
+import type { PlayedSound } from '@app/ports/audio-encoder.ts'
 
 /** The greatest amplitude in each slice of 100 ms, 0..1 with two decimals; `pcm` is 16-bit little-endian. */
 export function peaksOf(pcm: Uint8Array, sample_rate_hz: number): number[] {

@@ -2,7 +2,7 @@ import { wordFinder, type LexiconEntry } from '@app/domain/lexicon'
 import type { VoiceName } from '@app/domain/voices'
 import type { UtteranceRow } from '#features/content/index.ts'
 import { clipHash, speechCandidates, type SpeechCandidate } from '#features/lexicon/index.ts'
-import type { SpeechEngine } from '#ports/speech-engine.ts'
+import type { SpeechEngine } from '@app/ports/speech-engine.ts'
 
 /** A way to speak a line, and the name of the clip that this makes. */
 export type ClipCandidate = SpeechCandidate & { clip_hash: string }

@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import type { Deps } from '#deps.ts'
 import { forgetClip } from '#features/content/index.ts'
 import { forgetEarlierClip } from '#features/corrections/index.ts'
-import { limitConcurrency } from '#lib/limit-concurrency.ts'
-import { RECORDED } from '#ports/speech-engine.ts'
+import { limitConcurrency } from '@app/runtime/limit-concurrency.ts'
+import { RECORDED } from '@app/ports/speech-engine.ts'
 import { deleteClips, listClips, type ClipRow } from './clips.repository.ts'
 
 type ClipDeps = Pick<Deps, 'db' | 'storage'>

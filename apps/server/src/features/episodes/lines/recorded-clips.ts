@@ -7,7 +7,7 @@ import type { Deps } from '#deps.ts'
 import type { UtteranceRow } from '#features/content/index.ts'
 import { findTakesOfClips, listRecordedHashes, readTake, type TakeRow } from '#features/takes/index.ts'
 import { objectKeys } from '#lib/media-paths.ts'
-import { RECORDED } from '#ports/speech-engine.ts'
+import { RECORDED } from '@app/ports/speech-engine.ts'
 import { insertClip, listClips, type ClipRow } from './clips.repository.ts'
 import { peaksOf } from './peaks.ts'
 

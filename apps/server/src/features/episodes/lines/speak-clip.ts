@@ -3,11 +3,11 @@ import { type ClipWord, audioLimits } from '@app/domain/speech'
 import type { Deps } from '#deps.ts'
 import { objectKeys } from '#lib/media-paths.ts'
 import { soundSeconds, soundsRefused, speechSeconds } from '#lib/metrics.ts'
-import { SpeechEngineError, type Speech } from '#ports/speech-engine.ts'
+import { SpeechEngineError, type Speech } from '@app/ports/speech-engine.ts'
 import { insertClip, type ClipRow } from './clips.repository.ts'
 import { peaksOf } from './peaks.ts'
 import type { ClipCandidate } from './plan-lines.ts'
-import { passSoundGate } from './sound-gate.ts'
+import { passSoundGate } from '@app/sound/sound-gate.ts'
 
 export type ClipDeps = Pick<Deps, 'db' | 'storage' | 'log'>
 

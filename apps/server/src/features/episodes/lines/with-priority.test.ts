@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AudioEncoder, EncodingOptions } from '#ports/audio-encoder.ts'
-import { toneSpeechEngine } from '#test/speech/tone-speech-engine.ts'
+import type { AudioEncoder, EncodingOptions } from '@app/ports/audio-encoder.ts'
+import { toneSpeechEngine } from '@app/voices/test/tone-speech-engine.ts'
 import { withPriority, encoderWithPriority } from './with-priority.ts'
 
 test('speaks at interactive priority with the engine and its fallback, and changes nothing else of them', async () => {

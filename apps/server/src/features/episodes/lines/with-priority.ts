@@ -1,5 +1,5 @@
-import type { AudioEncoder } from '#ports/audio-encoder.ts'
-import type { SpeechEngine } from '#ports/speech-engine.ts'
+import type { AudioEncoder } from '@app/ports/audio-encoder.ts'
+import type { SpeechEngine } from '@app/ports/speech-engine.ts'
 
 /** The engine at interactive priority, for lines that a person is waiting to hear. */
 export function withPriority(engine: SpeechEngine): SpeechEngine {

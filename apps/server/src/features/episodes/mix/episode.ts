@@ -1,6 +1,6 @@
 import type { Production } from '@app/domain/production'
 import type { Deps } from '#deps.ts'
-import type { Slot } from '#ports/audio-encoder.ts'
+import type { Slot } from '@app/ports/audio-encoder.ts'
 import type { ClipRow } from '../lines/clips.repository.ts'
 import type { Element, MixLine } from './elements.ts'
 

@@ -1,5 +1,5 @@
 import { importLimits, importSentences, type FeedItem, type FeedShow } from '@app/domain/imports'
-import { decodeText } from '#lib/text-encoding.ts'
+import { decodeText } from '@app/text/text-encoding.ts'
 import { datesInOrder } from './date-of.ts'
 import { readChannel } from './feed-element.ts'
 import { FeedRefusedError } from './feed-refused.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { importLimits, importSentences } from '@app/domain/imports'
-import type { AudioDecoder } from '#ports/audio-decoder.ts'
+import type { AudioDecoder } from '@app/ports/audio-decoder.ts'
 import { SoundRefusedError } from './sound-refused.ts'
 
 export type MeasuredSound = {

@@ -1,6 +1,6 @@
 import { importLimits, type FeedChapter } from '@app/domain/imports'
 import { z } from 'zod'
-import { parseJson } from '#lib/parse-json.ts'
+import { parseJson } from '@app/runtime/parse-json.ts'
 import { durationOf, lineOf } from '../feed/values.ts'
 
 const StartTime = z.union([

@@ -2,7 +2,7 @@ import { importLimits } from '@app/domain/imports'
 import type { ClipWord } from '@app/domain/speech'
 import { readCues, speakersOf } from '@app/domain/transcripts'
 import { z } from 'zod'
-import { parseJson } from '#lib/parse-json.ts'
+import { parseJson } from '@app/runtime/parse-json.ts'
 import { durationOf, lineOf } from '../feed/values.ts'
 import { textOfHtml } from '../feed/text-of-html.ts'
 

@@ -1,5 +1,5 @@
 import { importLimits, importSentences } from '@app/domain/imports'
-import { WebFileError, type WebFile } from '#ports/web-files.ts'
+import { WebFileError, type WebFile } from '@app/ports/web-files.ts'
 import type { Deps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
 import { objectKeys } from '#lib/media-paths.ts'

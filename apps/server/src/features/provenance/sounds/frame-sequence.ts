@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { readMp3, type Mp3Facts, type OnFrame } from '#lib/mp3/read-mp3.ts'
-import type { Chunks } from '#lib/mp3/byte-reader.ts'
+import { readMp3, type Mp3Facts, type OnFrame } from '@app/sound/mp3/read-mp3.ts'
+import type { Chunks } from '@app/sound/mp3/byte-reader.ts'
 
 const HASH_BYTES = 16
 /** More than the largest file has at the bitrates of this product; frames beyond that are ignored. */

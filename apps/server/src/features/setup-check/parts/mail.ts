@@ -1,6 +1,6 @@
 import { BRAND } from '@app/domain/brand'
 import { connectionProblem } from '#lib/connection-problem.ts'
-import { failureReason } from '#lib/failure-reason.ts'
+import { failureReason } from '@app/runtime/failure-reason.ts'
 import type { Part } from '../part.ts'
 
 const TEXT = `This is a test of the mail settings of ${BRAND}. It arrived.`

@@ -1,0 +1,80 @@
+import { failureReason } from '@app/runtime/failure-reason.ts'
+import { SpeechEngineError } from '@app/ports/speech-engine.ts'
+import { readServerFailure } from './read-failure.ts'
+
+export type ServerOptions = {
+  /** Including `/v1`. */
+  base_url: string
+  api_key?: string | undefined
+  model: string
+  /** The timeout for one part of an utterance, from the request to the last byte of the response. */
+  timeout_ms: number
+}
+
+type SpeechBody = {
+  text: string
+  voice: string
+  speed: number
+  instructions?: string | undefined
+  max_response_bytes: number
+  signal: AbortSignal | undefined
+}
+type Audio = { type: string; bytes: Buffer }
+
+/** Requests the audio of one text in one voice. Every error becomes a SpeechEngineError that says whether a retry can help. */
+export async function requestSpeech(
+  { base_url, api_key, model, timeout_ms }: ServerOptions,
+  { signal, max_response_bytes, ...body }: SpeechBody,
+): Promise<Audio> {
+  signal?.throwIfAborted()
+  const timeout = AbortSignal.timeout(timeout_ms)
+  try {
+    const response = await fetch(`${base_url.replace(/\/$/, '')}/audio/speech`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(api_key && { authorization: `Bearer ${api_key}` }) },
+      body: JSON.stringify(bodyOf(model, body)),
+      redirect: 'error',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+    const bytes = await readBody(response, max_response_bytes)
+    if (!response.ok) throw readServerFailure(response, bytes.toString(), model)
+    return { type: response.headers.get('content-type') ?? '', bytes }
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (timeout.aborted)
+      throw new SpeechEngineError(`The speech server took more than ${timeout_ms} ms`, { retryable: true })
+    if (error instanceof SpeechEngineError) throw error
+    throw new SpeechEngineError(`The speech server sent no complete response: ${failureReason(error)}`, {
+      retryable: true,
+      cause: error,
+    })
+  }
+}
+
+/** The request body. Defaults are left out, because not every server supports every field. */
+function bodyOf(
+  model: string,
+  { text, voice, speed, instructions }: Omit<SpeechBody, 'signal' | 'max_response_bytes'>,
+): object {
+  return {
+    model,
+    input: text,
+    voice,
+    response_format: 'wav',
+    ...(speed !== 1 && { speed }),
+    ...(instructions && { instructions }),
+  }
+}
+
+/** Reads the response up to the longest plausible audio of its text. */
+async function readBody({ body }: Response, max_bytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > max_bytes)
+      throw new SpeechEngineError('The speech server ran on far beyond the end of the text', { retryable: true })
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -15,12 +15,10 @@ const multiProcess = [
   'features/episodes/kill-worker',
   'features/conversations/turns/kill-worker',
 ].map((name) => `apps/server/src/${name}.test.ts`)
-/** Tests of modules that keep nothing from one test to the next: one process loads them once for all files. */
-const together = [
-  'apps/server/src/{backup,events,http,jobs,lib,work}/**/*.test.ts',
-  'apps/server/src/adapters/!(payments|source-reader|speech-engine|speech-recognizer)/**/*.test.ts',
-  'apps/server/src/adapters/{speech-engine,speech-recognizer}/*.test.ts',
-  'apps/server/src/features/!(episodes|scripts)/**/*.test.ts',
+/** Tests whose modules keep threads, caches or a sandbox for as long as the process lives: each file has one of its own. */
+const apart = [
+  'apps/server/src/adapters/{payments,source-reader,speech-engine,speech-recognizer}/*/**/*.test.ts',
+  'apps/server/src/adapters/{payments,source-reader}/*.test.ts',
 ]
 /** Tests that put something in the place of a module, which no other test is to find there. */
 const mocking = globSync('apps/web/src/**/*.test.{ts,tsx}', { cwd: import.meta.dirname })
@@ -46,16 +44,18 @@ export default defineConfig({
           ...patient,
         },
       },
-      { test: { ...onServer, name: 'server', maxWorkers, isolate: false, include: together, exclude: multiProcess } },
+      // One process loads the modules of the whole server once for all of its files.
       {
         test: {
           ...onServer,
-          name: 'server apart',
+          name: 'server',
           maxWorkers,
+          isolate: false,
           include: ['apps/server/**/*.test.ts'],
-          exclude: [...multiProcess, ...together],
+          exclude: [...multiProcess, ...apart],
         },
       },
+      { test: { ...onServer, name: 'server apart', maxWorkers, include: apart } },
       {
         test: {
           ...onServer,

@@ -19,16 +19,27 @@ const reports = {
   journeys: join(results, 'journeys.json'),
 }
 const BUILD = 'Build'
+const WORKER = 'Bundle of the worker that tests kill'
+const workerBundle = join(results, 'worker')
 
 /** @type {import('./run-steps.js').Step[]} */
 const steps = [
   { heading: BUILD, command: ['node', 'scripts/build.js'] },
+  {
+    heading: WORKER,
+    command: [
+      'node',
+      'scripts/bundle-server.js',
+      workerBundle,
+      join(root, 'apps/server/test/processes/worker-process.ts'),
+    ],
+  },
   { heading: 'Types of the server', command: ['tsc', '-p', 'apps/server'] },
   // Programs that are killed and restarted mostly wait: the steps beside them use what they leave idle.
   {
     heading: 'Tests of several processes',
     command: vitest('multi-process', reports.multiProcess),
-    needs: [BUILD],
+    needs: [BUILD, WORKER],
   },
   { heading: 'Types of the web app', command: ['tsc', '-p', 'apps/web'] },
   { heading: 'Types of the journeys and the bench', command: ['tsc', '-p', 'e2e'] },
@@ -42,7 +53,7 @@ const steps = [
   {
     heading: 'Unit and integration tests',
     command: vitest('!multi-process', reports.unit),
-    needs: [BUILD],
+    needs: [BUILD, WORKER],
     live: true,
     niceness: 5,
   },
@@ -93,5 +104,6 @@ function vitest(project, report) {
 /** The packages' own programs come first; hundreds of processes of the same code share what was compiled. */
 function environment() {
   const PATH = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
-  return { NODE_COMPILE_CACHE: CODE_CACHE, SERVER_BUNDLE: currentBundle, ...process.env, PATH }
+  const WORKER_BUNDLE = join(workerBundle, 'worker-process.js')
+  return { NODE_COMPILE_CACHE: CODE_CACHE, SERVER_BUNDLE: currentBundle, WORKER_BUNDLE, ...process.env, PATH }
 }

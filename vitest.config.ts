@@ -15,13 +15,9 @@ const multiProcess = [
   'features/episodes/kill-worker',
   'features/conversations/turns/kill-worker',
 ].map((name) => `apps/server/src/${name}.test.ts`)
-/** Tests of modules that keep nothing from one test to the next: one process loads them once for all files. */
-const together = [
-  'apps/server/src/{backup,events,http,jobs,lib,work}/**/*.test.ts',
-  'apps/server/src/adapters/!(payments)/**/*.test.ts',
-  'apps/server/src/features/!(episodes|scripts)/**/*.test.ts',
-]
-/** The same among the engines: not readings and voices, which start processes and threads. */
+/** Tests whose modules keep threads, caches or a sandbox for as long as the process lives: each file has one of its own. */
+const apart = ['apps/server/src/adapters/payments/**/*.test.ts']
+/** Tests of engines that share a process; readers and voices start processes and threads, so each of their files has its own. */
 const enginesTogether = [
   'engines/!(readers|voices)/**/*.test.ts',
   'engines/voices/src/{speech-alignment,speech-engine,speech-recognizer}/*.test.ts',
@@ -61,16 +57,18 @@ export default defineConfig({
           ...patient,
         },
       },
-      { test: { ...onServer, name: 'server', maxWorkers, isolate: false, include: together, exclude: multiProcess } },
+      // One process loads the modules of the whole server once for all of its files.
       {
         test: {
           ...onServer,
-          name: 'server apart',
+          name: 'server',
           maxWorkers,
+          isolate: false,
           include: ['apps/server/**/*.test.ts'],
-          exclude: [...multiProcess, ...together],
+          exclude: [...multiProcess, ...apart],
         },
       },
+      { test: { ...onServer, name: 'server apart', maxWorkers, include: apart } },
       {
         test: {
           ...onServer,

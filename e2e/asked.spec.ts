@@ -6,7 +6,6 @@ import { talk } from './support/scripts.ts'
 
 const PAINT = 'How long does the paint on the tower last?'
 const ANSWER = 'One coat lasts about four years, because the salt takes the west side first.'
-const MADE = { timeout: 60_000 }
 type Item = { channel_id: string; content_id: string }
 
 /** Asks through the interface that the ask panel uses. */
@@ -54,7 +53,7 @@ test('TALK-O150 a question of listeners is answered in the episode, and heard th
     await ask(other, item, 'how long will the paint of the tower last', { at_ms: 200, share_words: false })
     await ask(other, item, 'Is my neighbour Zebulon a smuggler?', { at_ms: 100, share_words: false })
     await page.reload()
-    await expect(page.getByText('3 questions from 2 listeners, 3 still without an answer')).toBeVisible(MADE)
+    await expect(page.getByText('3 questions from 2 listeners, 3 still without an answer')).toBeVisible()
     await expect(rows).toHaveCount(2)
     await expect(rows.first()).toContainText(PAINT)
     await expect(rows.last()).toContainText('A listener asked here without sharing the words')
@@ -86,11 +85,11 @@ test('TALK-O150 a question of listeners is answered in the episode, and heard th
     await page.reload()
     await expect(words).toHaveValue(ANSWER)
     await page.getByRole('button', { name: 'Hear It' }).click()
-    await expect(page.getByRole('form').getByRole('button', { name: 'Stop' })).toBeVisible(MADE)
+    await expect(page.getByRole('form').getByRole('button', { name: 'Stop' })).toBeVisible()
     await words.press('Control+Enter')
     // The recording state can be missed: a line that was heard before is published at once.
     await expect(rows.first()).toContainText(/Recording|In the episode/)
-    await expect(rows.first()).toContainText('In the episode', MADE)
+    await expect(rows.first()).toContainText('In the episode')
   })
 
   await test.step('listeners hear it in the episode', async () => {

@@ -51,7 +51,7 @@ test('a correction of one line reaches listeners after a pause, on request, or a
     await expect(words, 'the text is there after a reload').toHaveValue(NEW)
     await page.getByRole('button', { name: 'Publish' }).dblclick()
     await expect(page.getByRole('button', { name: 'Correct line 2' })).toBeFocused()
-    await expect(page.getByText('Line 2 is published')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('Line 2 is published')).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: NEW })).toBeVisible()
     await expect(another.getByRole('listitem').filter({ hasText: NEW }), 'the second tab follows').toBeVisible()
   })
@@ -86,7 +86,7 @@ test('a correction of one line reaches listeners after a pause, on request, or a
     await page.getByRole('button', { name: 'Correct line 3' }).click()
     await page.getByRole('textbox', { name: 'What Kore Halloran says' }).fill(AGAIN)
     await publish(page)
-    await listener.getByRole('button', { name: 'Hear it now' }).click({ timeout: 60_000 })
+    await listener.getByRole('button', { name: 'Hear it now' }).click()
     await expect.poll(() => sourceOf(listener)).toContain('revision=3')
     await hearSound(listener)
     await expect(listener.getByRole('listitem').filter({ hasText: AGAIN })).toBeVisible()
@@ -99,9 +99,7 @@ test('a correction of one line reaches listeners after a pause, on request, or a
     await publish(page)
     await expect(
       listener.getByText('This episode was corrected while you were listening.', { exact: false }),
-    ).toBeVisible({
-      timeout: 60_000,
-    })
+    ).toBeVisible()
     expect(await sourceOf(listener)).toContain('revision=3')
     const before = await timeOf(listener)
     await page.getByRole('button', { name: 'Replace at once' }).click()
@@ -119,7 +117,7 @@ test('a correction of one line reaches listeners after a pause, on request, or a
     await expect(dialog.getByText(NEW)).toBeVisible()
     await lookAround(page)
     await dialog.getByRole('button', { name: 'Restore revision 1' }).click()
-    await expect(page.getByRole('listitem').filter({ hasText: OLD })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('listitem').filter({ hasText: OLD })).toBeVisible()
   })
 })
 
@@ -129,7 +127,7 @@ async function publish(page: Page): Promise<void> {
   await expect(async () => {
     if (await button.isVisible()) await button.click()
     await expect(button).toBeHidden({ timeout: 10_000 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
 }
 
 function timeOf(page: Page): Promise<number> {

@@ -33,7 +33,7 @@ test(
 
     const unsubscribe = await test.step('the email arrives, with its headers, and the mailbox shows both', async () => {
       const newest = async () => (await lettersTo(page.request, listener.email))[0]
-      await expect.poll(async () => (await newest())?.subject, { timeout: 20_000 }).toBe(`New: ${TITLE}`)
+      await expect.poll(async () => (await newest())?.subject).toBe(`New: ${TITLE}`)
       const email = await newest()
       expect(email?.text).toContain(`/${channel_id}/${content_id}`)
       expect(email?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')

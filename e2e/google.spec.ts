@@ -27,7 +27,7 @@ const test = journey.extend<object, { google: OidcServer; duologue: Program }>({
       await program.stop()
       await remove()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 })
 

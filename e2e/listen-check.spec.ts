@@ -6,7 +6,6 @@ import { createChannel, createContent, createPerson, untilCompleted } from './su
 import { talk } from './support/scripts.ts'
 
 const DOUBLED = 'And and nobody wrote down who lit it first.'
-const CHECKED = { timeout: 60_000 }
 
 test('STUDIO-O72 a doubled word is found, heard, and removed; the check after that has nothing to fix, and the item is published', async ({
   page,
@@ -27,7 +26,7 @@ test('STUDIO-O72 a doubled word is found, heard, and removed; the check after th
     await page.goto(`/${channel_id}/${content_id}`)
     await page.getByRole('button', { name: 'More options' }).click()
     await page.getByRole('menuitem', { name: 'Listen check' }).click()
-    await expect(page.getByRole('heading', { name: 'One line is worth a second listen' })).toBeVisible(CHECKED)
+    await expect(page.getByRole('heading', { name: 'One line is worth a second listen' })).toBeVisible()
     await expect(page.getByText('5 of 6 lines passed. Everything a directory measures is in range.')).toBeVisible()
     await expect(page.getByText('no speech recogniser is set up')).toBeVisible()
     await lookAround(page)
@@ -45,20 +44,20 @@ test('STUDIO-O72 a doubled word is found, heard, and removed; the check after th
 
   await test.step('the word is removed with one press, and the item checked again by itself', async () => {
     await findings.getByRole('button', { name: 'Remove “and”' }).click()
-    await expect(page.getByRole('heading', { name: 'Nothing to fix' })).toBeVisible(CHECKED)
+    await expect(page.getByRole('heading', { name: 'Nothing to fix' })).toBeVisible()
     await expect(findings).toHaveCount(0)
   })
 
   await test.step('a line that is cut short is voiced again, and the new take kept', async () => {
     await cutLongest((await clipPaths(duologue.DATA_DIR)).filter((path) => !clipsOfOthers.has(path)))
     await page.getByRole('button', { name: 'Check again' }).click()
-    await expect(findings.getByText('It ends at full level.')).toBeVisible(CHECKED)
+    await expect(findings.getByText('It ends at full level.')).toBeVisible()
     await findings.getByRole('button', { name: 'Voice it again' }).click()
-    await expect(page.getByText('The new one is published.')).toBeVisible(CHECKED)
+    await expect(page.getByText('The new one is published.')).toBeVisible()
     await page.getByRole('button', { name: 'Play old' }).click()
     await expect(page.getByRole('button', { name: 'Stop old' })).toBeVisible()
     await page.getByRole('button', { name: 'Keep new' }).click()
-    await expect(page.getByRole('heading', { name: 'Nothing to fix' })).toBeVisible(CHECKED)
+    await expect(page.getByRole('heading', { name: 'Nothing to fix' })).toBeVisible()
   })
 
   await test.step('nothing but publishing is left', async () => {

@@ -63,7 +63,7 @@ const test = journey.extend<object, { model: Model; duologue: Program }>({
       await program.stop()
       await remove()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 })
 

@@ -50,7 +50,7 @@ test('a saved episode plays, seeks and shows its text offline, and is removed by
     await page.evaluate(() => Object.assign(navigator.storage, { persist: () => new Promise(() => {}) }))
     await save()
     // The first save waits until the service worker is installed.
-    await expect(page.getByText('Saved on this device')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('Saved on this device')).toBeVisible()
     await page.getByRole('button', { name: 'Show' }).click()
     await expect(page.getByRole('link', { name: TITLE })).toBeVisible()
     await lookAround(page)

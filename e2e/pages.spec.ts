@@ -173,9 +173,7 @@ async function goBackToFeed(page: Page): Promise<void> {
   await page.goto('/creator')
   await page.getByRole('link', { name: 'Feed', exact: true }).click()
   const toTheEnd = () => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-  await expect
-    .poll(async () => (await toTheEnd(), page.getByText('You have reached the end.').isVisible()), { timeout: 60_000 })
-    .toBe(true)
+  await expect.poll(async () => (await toTheEnd(), page.getByText('You have reached the end.').isVisible())).toBe(true)
   expect(requested).toEqual(['', '20', '40'])
   const link = page.getByRole('link', { name: 'Part 30 of the shelf' })
   await link.scrollIntoViewIfNeeded()

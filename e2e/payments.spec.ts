@@ -84,7 +84,7 @@ test(
           ['Duologue Creator'],
           { timeout: 1_000 },
         )
-      }).toPass({ timeout: 60_000 })
+      }).toPass()
       await lookAround(portal)
       await press(portal, 'Renew now')
       await pill(page, '50,000')

@@ -56,10 +56,10 @@ export default defineConfig({
   outputDir: `${results}journeys`,
   globalSetup: './support/prepare.ts',
   retries: 0,
-  // Most of a journey is waiting: three at once use what two would leave idle; each worker has a product of its own.
-  workers: 3,
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  // The unit tests run beside them and use what two journeys leave idle; each worker has a product of its own.
+  workers: 2,
+  timeout: 480_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: `${results}journeys.json` }]],
   use: {
     browserName: 'chromium',

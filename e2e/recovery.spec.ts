@@ -29,7 +29,7 @@ const test = journey.extend<object, { restartable: Restartable; duologue: Progra
       await program.stop()
       await remove()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   duologue: [async ({ restartable }, use) => use(restartable.program), { scope: 'worker' }],
 })
@@ -42,7 +42,7 @@ test(
     const guest = await (await openBrowser()).newPage()
     await test.step('FEED-01 AUTH-01 AUTH-14 the first start brings an episode, and somebody to sign in as', async () => {
       await guest.goto('/feed')
-      await expect(guest.getByRole('heading', { name: DEMO_TITLE })).toBeVisible({ timeout: 60_000 })
+      await expect(guest.getByRole('heading', { name: DEMO_TITLE })).toBeVisible()
       await guest.goto('/signin')
       await guest.getByLabel('Email').fill('demo@example.com')
       await guest.getByLabel('Password', { exact: true }).fill('duologue-demo')
@@ -58,7 +58,7 @@ test(
     const content_id = await createContent(person, { channel_id, title: 'Lights out', lines })
     await test.step('the program is killed while a page waits', async () => {
       await page.goto(`/${channel_id}/${content_id}`)
-      await expect(page.getByText(/^Recording line ([3-9]|1\d) of 15$/)).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByText(/^Recording line ([3-9]|1\d) of 15$/)).toBeVisible()
       // Parts of the page that are still being loaded when the power fails would not come.
       for (const part of [page.getByLabel('Speed'), page.getByRole('button', { name: 'More options' })])
         await expect(part).toBeVisible()

@@ -50,7 +50,7 @@ const test = journey.extend<object, { services: Services; duologue: Program }>({
       await engine.close()
       await remove()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 })
 
@@ -109,7 +109,7 @@ test(
     await test.step('PLAY-39 a listener who is faster than the recording waits, and goes on by itself', async () => {
       await page.goto(`/${channel_id}/${content_id}`)
       await play(page)
-      await expect(page.getByText(CATCHING_UP)).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByText(CATCHING_UP)).toBeVisible()
       expect(signed.map(({ pathname }) => pathname)).toContain(`/media/content/${content_id}/segments/0.mp3`)
       await lookAround(page)
       const { progress } = await readContent(page.request, { channel_id, content_id }, await owner.authorization())
@@ -120,9 +120,9 @@ test(
       await page.reload()
       await expect(page.getByText(/^Recording line 2 of 4$/)).toBeVisible()
       await play(page)
-      await expect(page.getByText(CATCHING_UP)).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByText(CATCHING_UP)).toBeVisible()
       release()
-      await expect(page.getByText(CATCHING_UP)).toBeHidden({ timeout: 60_000 })
+      await expect(page.getByText(CATCHING_UP)).toBeHidden()
       await hearSound(page)
     })
 

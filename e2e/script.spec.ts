@@ -29,13 +29,13 @@ test('the script of a published episode is edited and published, and brought bac
 
   await test.step('it is published on the page of the episode', async () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
-    await expect(shown('This was never said before.')).toBeVisible({ timeout: 60_000 })
+    await expect(shown('This was never said before.')).toBeVisible()
     await expect(shown('Revised, note 2.')).toHaveCount(0)
   })
 
   await test.step('the earlier script comes back', async () => {
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(shown('Revised, note 2.')).toBeVisible({ timeout: 60_000 })
+    await expect(shown('Revised, note 2.')).toBeVisible()
     await expect(shown('This was never said before.')).toHaveCount(0)
   })
 })

@@ -225,8 +225,8 @@ async function hearBefore(page: Page, channel_id: string): Promise<void> {
     channel_id,
     utterances: [{ voice_name: 'Orus', text: 'Tonight Nguyen is here.' }],
   })
-  await expect(page.getByRole('button', { name: 'Stop utterance 2' })).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByRole('button', { name: 'Hear utterance 2' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: 'Stop utterance 2' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Hear utterance 2' })).toBeVisible()
   await expect(tokens).not.toHaveAccessibleName('Tokens left: 1,000')
   await hearDraft(page)
 
@@ -238,9 +238,8 @@ async function hearBefore(page: Page, channel_id: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Generate Preview' }).click()
   const preview = dialog.getByRole('group', { name: 'Preview' })
   await expect
-    .poll(
-      () => preview.locator('audio').evaluate((audio) => (audio instanceof HTMLMediaElement ? audio.currentTime : 0)),
-      { timeout: 30_000 },
+    .poll(() =>
+      preview.locator('audio').evaluate((audio) => (audio instanceof HTMLMediaElement ? audio.currentTime : 0)),
     )
     .toBeGreaterThan(0.5)
   await expect(dialog.getByRole('button', { name: 'Regenerate Preview' })).toBeVisible()
@@ -256,7 +255,7 @@ async function hearDraft(page: Page): Promise<void> {
   const strip = page.getByRole('group', { name: 'Hear draft' })
   await expect(strip).toContainText(/^From line 2 to the end costs at most \d+ tokens\./)
   await strip.getByRole('button', { name: 'Play' }).click()
-  await expect(strip).toContainText('Line 3 of 4', { timeout: 30_000 })
+  await expect(strip).toContainText('Line 3 of 4')
   await page.keyboard.press('Escape')
   await expect(strip).toBeHidden()
 }

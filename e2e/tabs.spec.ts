@@ -44,7 +44,7 @@ test(
       await expect(other.getByText(/^Recording line \d+ of 6$/)).toBeVisible()
       for (const tab of [page, other]) await expectBalance(tab, held)
       await page.goto(`/${channel_id}/${content_id}`)
-      await expect(page.getByRole('slider', { name: 'Seek' })).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByRole('slider', { name: 'Seek' })).toBeVisible()
       await expect(other.getByText(/^Length \d:\d\d$/).first()).toBeAttached()
       expect(connections()).toHaveLength(1)
     })

@@ -131,7 +131,7 @@ async function teachWord(page: Page, person: Person, channel_id: string): Promis
   await dialog.getByLabel('Sounds').fill('ʃɪˈvɔːn')
   await lookAround(page)
   await dialog.getByRole('button', { name: 'Hear Siobhan' }).click()
-  await expect(dialog.getByRole('button', { name: 'Stop' })).toBeVisible({ timeout: 60_000 })
+  await expect(dialog.getByRole('button', { name: 'Stop' })).toBeVisible()
   await dialog.getByLabel('Sounds').press('Enter')
   await expect(section.getByRole('listitem')).toHaveText(/Siobhan.*\/ʃɪˈvɔːn\//)
 

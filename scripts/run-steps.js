@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
 
 /**
- * A command of the test run. A step with `needs` waits for those steps; one that takes `all` slots runs alone. A long step is
- * `live` and prints as it goes; the others print their output as one block when they end. The output of those that failed is
- * repeated after all steps, because what is printed in the middle of a long run is easily missed.
- * @typedef {{ heading: string, command: [string, ...string[]], needs?: string[], slots?: 'one' | 'all', live?: boolean }} Step
+ * A command of the test run. A step with `needs` waits for those steps. A `live` one prints as it goes; the others print their
+ * output as one block when they end. The output of those that failed is repeated after all steps, because what is printed in
+ * the middle of a long run is easily missed. The `niceness` of a step yields the processor to the one beside it.
+ * @typedef {{ heading: string, command: [string, ...string[]], needs?: string[], live?: boolean, niceness?: number }} Step
  */
 
 /**
@@ -30,15 +31,11 @@ export async function runSteps(steps, { slots, cwd, env }) {
   process.stdout.write(failures.join(''))
   return code
 
-  /** The first step whose needs are met; one that needs all slots lets none behind it go first. */
+  /** The first step whose needs are met, if a slot is free. */
   function nextStep() {
-    if (code !== 0) return undefined
-    const index = waiting.findIndex(
-      (step) => step.slots === 'all' || step.needs?.every((need) => done.has(need)) !== false,
-    )
-    if (index < 0) return undefined
-    const isFree = waiting[index]?.slots === 'all' ? running.size === 0 : running.size < slots
-    return isFree ? waiting.splice(index, 1)[0] : undefined
+    if (code !== 0 || running.size >= slots) return undefined
+    const index = waiting.findIndex(({ needs = [] }) => needs.every((need) => done.has(need)))
+    return index < 0 ? undefined : waiting.splice(index, 1)[0]
   }
 
   /** @param {Step} step */
@@ -54,11 +51,12 @@ export async function runSteps(steps, { slots, cwd, env }) {
 }
 
 /** @param {Step} step @param {{ cwd: string, env: NodeJS.ProcessEnv }} options @returns {Promise<{ code: number, output: string }>} */
-async function runStep({ heading, command: [program, ...args], live }, options) {
+async function runStep({ heading, command: [program, ...args], live, niceness }, options) {
   const began = performance.now()
   if (live) process.stdout.write(`\n== ${heading}\n`)
   const stdio = live ? 'inherit' : 'pipe'
   const child = spawn(program, args, { ...options, stdio: ['ignore', stdio, stdio] })
+  if (niceness !== undefined && child.pid !== undefined) setPriority(child.pid, niceness)
   /** @type {Buffer[]} */
   const printed = []
   child.stdout?.on('data', (chunk) => printed.push(chunk))

@@ -1,5 +1,5 @@
 /** Runs everything that must hold before a change is taken, on a fresh machine too. Independent steps run at the same time. */
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { currentBundle } from './builds.js'
@@ -8,6 +8,8 @@ import { install } from './prepare.js'
 import { node, root } from './project.js'
 import { CODE_CACHE, exitWith } from './run-node.js'
 import { runSteps } from './run-steps.js'
+import { findExcess, measureMachine } from './test-budget.js'
+import { readPlaywright, readVitest, slowestFiles } from './test-reports.js'
 
 const MOST_SLOTS = 2
 const results = join(root, 'test-results')
@@ -17,16 +19,27 @@ const reports = {
   journeys: join(results, 'journeys.json'),
 }
 const BUILD = 'Build'
+const WORKER = 'Bundle of the worker that tests kill'
+const workerBundle = join(results, 'worker')
 
 /** @type {import('./run-steps.js').Step[]} */
 const steps = [
   { heading: BUILD, command: ['node', 'scripts/build.js'] },
+  {
+    heading: WORKER,
+    command: [
+      'node',
+      'scripts/bundle-server.js',
+      workerBundle,
+      join(root, 'apps/server/test/processes/worker-process.ts'),
+    ],
+  },
   { heading: 'Types of the server', command: ['tsc', '-p', 'apps/server'] },
-  // Programs that are killed and restarted wait for most of their time: the steps beside them use what they leave idle.
+  // Programs that are killed and restarted mostly wait: the steps beside them use what they leave idle.
   {
     heading: 'Tests of several processes',
     command: vitest('multi-process', reports.multiProcess),
-    needs: [BUILD],
+    needs: [BUILD, WORKER],
   },
   { heading: 'Types of the web app', command: ['tsc', '-p', 'apps/web'] },
   { heading: 'Types of the journeys and the bench', command: ['tsc', '-p', 'e2e'] },
@@ -35,16 +48,20 @@ const steps = [
   { heading: 'Comments', command: ['node', 'scripts/check-comments.js'] },
   { heading: 'Import boundaries', command: ['node', 'scripts/check-imports.js'] },
   { heading: 'Unused code', command: ['knip', '--no-progress', '--no-config-hints'] },
+  { heading: 'Journeys in Chromium', command: ['playwright', 'test', '-c', 'e2e'], needs: [BUILD] },
+  // Journeys play sound and wait for what is seen for a moment, so they come first wherever both need the processor.
   {
     heading: 'Unit and integration tests',
     command: vitest('!multi-process', reports.unit),
-    needs: [BUILD],
+    needs: [BUILD, WORKER],
     live: true,
+    niceness: 5,
   },
-  { heading: 'Journeys in Chromium', command: ['playwright', 'test', '-c', 'e2e'], slots: 'all', live: true },
 ]
 
 await exitWith(async () => {
+  const began = performance.now()
+  const machine = measureMachine()
   await install()
   await ensureBrowser()
   rmSync(results, { recursive: true, force: true })
@@ -54,10 +71,23 @@ await exitWith(async () => {
     cwd: root,
     env: environment(),
   })
-  const { passed, failed } = countTests(code !== 0)
-  process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
-  return code
+  const seconds = (performance.now() - began) / 1_000
+  const excess = findExcess(seconds, machine, measureMachine())
+  if (excess) process.stderr.write(`${excess}\n`)
+  const hasFailed = code !== 0 || excess !== undefined
+  report(hasFailed)
+  return code || Number(hasFailed)
 })
+
+/** Prints the slowest files and the counts. A failure without a failing test (a type, an import) counts as one. @param {boolean} hasFailed */
+function report(hasFailed) {
+  const all = [readVitest(reports.multiProcess), readVitest(reports.unit), readPlaywright(reports.journeys)]
+  const passed = all.reduce((sum, { passed }) => sum + passed, 0)
+  const failures = all.reduce((sum, { failed }) => sum + failed, 0)
+  const failed = hasFailed ? Math.max(1, failures) : failures
+  process.stdout.write(`\nSlowest files:\n${slowestFiles(all).join('\n')}\n`)
+  process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+}
 
 /** @param {string} project @param {string} report @returns {[string, ...string[]]} */
 function vitest(project, report) {
@@ -74,21 +104,6 @@ function vitest(project, report) {
 /** The packages' own programs come first; hundreds of processes of the same code share what was compiled. */
 function environment() {
   const PATH = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
-  return { NODE_COMPILE_CACHE: CODE_CACHE, SERVER_BUNDLE: currentBundle, ...process.env, PATH }
-}
-
-/** A step that failed without a failing test (a type, an import) counts as one. @param {boolean} hasFailed */
-function countTests(hasFailed) {
-  const units = [read(reports.multiProcess), read(reports.unit)]
-  const journeys = read(reports.journeys)?.stats
-  const sum = (/** @type {(number | undefined)[]} */ counts) =>
-    counts.reduce((/** @type {number} */ all, count) => all + (count ?? 0), 0)
-  const passed = sum([...units.map((report) => report?.numPassedTests), journeys?.expected])
-  const failed = sum([...units.map((report) => report?.numFailedTests), journeys?.unexpected, journeys?.flaky])
-  return { passed, failed: hasFailed ? Math.max(1, failed) : failed }
-}
-
-/** @param {string} file */
-function read(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+  const WORKER_BUNDLE = join(workerBundle, 'worker-process.js')
+  return { NODE_COMPILE_CACHE: CODE_CACHE, SERVER_BUNDLE: currentBundle, WORKER_BUNDLE, ...process.env, PATH }
 }

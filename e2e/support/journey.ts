@@ -19,7 +19,7 @@ export const test = base.extend<Fixtures, { duologue: Program }>({
       await program.stop()
       await remove()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ duologue }, use) => use(duologue.address),
   faults: [

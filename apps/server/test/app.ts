@@ -7,7 +7,6 @@ import pino from 'pino'
 import { afterAll, afterEach } from 'vitest'
 import { databaseClock } from '#adapters/clock/database-clock.ts'
 import { mpg123Decoder } from '@app/audio/audio-decoder/mpg123-decoder.ts'
-import { lameEncoder } from '@app/audio/audio-encoder/lame-encoder.ts'
 import { localMusicComposer } from '@app/audio/music/local-music-composer.ts'
 import { localSoundConverter } from '@app/audio/sound-converter/local-sound-converter.ts'
 import { diskObjectStorage } from '#adapters/object-storage/disk-object-storage.ts'
@@ -36,6 +35,7 @@ import { routes } from '#main/routes.ts'
 import type { Identity } from '@app/ports/identity.ts'
 import { testDatabase } from '#test/database/test-database.ts'
 import { expectLedgerConsistent } from '#test/billing/expect-ledger-consistent.ts'
+import { quickEncoder } from '#test/sounds/quick-encoder.ts'
 import { toneSpeechEngine } from '@app/voices/test/tone-speech-engine.ts'
 import { testWebBuild } from '#test/http/web-build.ts'
 
@@ -77,7 +77,7 @@ export function person(name: string): Person {
   return { user_id: name, email: `${name}@example.com`, session_id: `session-of-${name}` }
 }
 
-/** The whole server on a database and a folder of its own; only identity and the speech engine are test doubles. */
+/** The whole server on a database and a folder of its own; identity, speech engine and encoder alone are test doubles. Tests that listen pass `lameEncoder()`. */
 export async function testApp(overrides: Partial<Deps> = {}, given: NodeJS.ProcessEnv = {}): Promise<TestApp> {
   const data_dir = await mkdtemp(join(tmpdir(), 'duologue-app-'))
   const { connection_string, drop } = await testDatabase()
@@ -108,7 +108,7 @@ export async function testApp(overrides: Partial<Deps> = {}, given: NodeJS.Proce
     identity,
     storage,
     speech: toneSpeechEngine(),
-    encoder: lameEncoder(),
+    encoder: quickEncoder(),
     takes: chooseTakes(config, undefined),
     music: localMusicComposer(storage, objectKeys),
     sounds: localSoundConverter({ ffmpeg: 'ffmpeg' }),

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, onTestFinished } from 'vitest'
-import { findPostgres, isAlive, preparedDataDir } from './program.ts'
+import { entryOf, findPostgres, isAlive, preparedDataDir } from './program.ts'
 
-const LAUNCH = `import('./scripts/run-node.js').then(({ runNode }) => runNode(['apps/server/src/main/start.ts']))`
+const LAUNCH = `import('./scripts/run-node.js').then(({ runNode }) => runNode(${JSON.stringify(entryOf('start'))}))`
 
 /** Ends a shell that waits for the launcher and passes no signal on, as npm's does, once the program is ready. */
 export async function endShellOf(environment: Record<string, string>) {

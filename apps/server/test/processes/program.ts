@@ -43,6 +43,11 @@ type Options = {
   viaLauncher?: boolean
 }
 
+/** Arguments of Node for a program: the bundle where there is one, else the source. */
+export function entryOf(program: string): string[] {
+  return SERVER_BUNDLE ? ['--enable-source-maps', `${SERVER_BUNDLE}/${program}.js`] : [`${main}/${program}.ts`]
+}
+
 /** Starts the real program in a process of its own; it ends with the test. */
 export function startProgram(options: Options): Program {
   const program = spawnProgram(options)
@@ -55,7 +60,7 @@ export function startProgram(options: Options): Program {
 
 /** The same, but the caller has to end it. */
 export function spawnProgram({ program = 'start', env = {}, args = [], uid, viaLauncher = false }: Options): Program {
-  const entry = SERVER_BUNDLE ? ['--enable-source-maps', `${SERVER_BUNDLE}/${program}.js`] : [`${main}/${program}.ts`]
+  const entry = entryOf(program)
   const options: SpawnOptions = {
     cwd: root,
     env: {

@@ -1,6 +1,7 @@
 import { ListenCheckView } from '@app/contracts/listen-check'
 import { estimateUsage } from '@app/domain/billing'
 import { expect, test } from 'vitest'
+import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
 import { publishCorrection } from '#features/episodes/index.ts'
 import { type LineListener, SpeechRecognizerError } from '@app/ports/speech-recognizer.ts'
 import { requeueLostWork } from '#work/requeue-lost-work.ts'
@@ -10,7 +11,7 @@ import { publishedItems, type Item } from '#test/content/published-items.ts'
 import { listenCheckWork } from './listen-check-work.ts'
 import { runListenCheck } from './run-listen-check.ts'
 
-const app = await testApp()
+const app = await testApp({ encoder: lameEncoder() })
 const never = new AbortController().signal
 const { published, linesOf, callApi, correct, restore, ledgerOf } = publishedItems(app)
 

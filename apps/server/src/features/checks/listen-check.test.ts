@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { ListenCheckView } from '@app/contracts/listen-check'
 import { listenLimits } from '@app/domain/listen-check'
 import { afterAll, expect, test } from 'vitest'
+import { lameEncoder } from '@app/audio/audio-encoder/lame-encoder.ts'
 import { embeddedSpeechEngine } from '@app/voices/speech-engine/embedded/embedded-speech-engine.ts'
 import { findContent } from '#features/content/index.ts'
 import { renderContent, restoreFile } from '#features/episodes/index.ts'
@@ -14,7 +15,7 @@ import { makeContent } from '#test/factories.ts'
 import { runListenCheck } from './run-listen-check.ts'
 
 const speech = embeddedSpeechEngine({ threads: 2, timeout_ms: 60_000 })
-const app = await testApp({ speech })
+const app = await testApp({ encoder: lameEncoder(), speech })
 afterAll(() => speech.close())
 const never = new AbortController().signal
 const { published, linesOf, callApi } = publishedItems(app)

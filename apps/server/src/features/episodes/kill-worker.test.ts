@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SoundLine } from '@app/domain/production'
 import { expect, onTestFinished, test } from 'vitest'
+import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
 import { findContent, listUtterances } from '#features/content/index.ts'
 import { requeueLostWork } from '#work/requeue-lost-work.ts'
 import { person, testApp } from '#test/app.ts'
@@ -12,7 +13,7 @@ import { hlsTimestampTag, mp3Frames } from './file/mp3-frames.ts'
 import { letHeartbeatsPass } from '#test/processes/let-heartbeats-pass.ts'
 import { callsIn, startWorkerProcess } from '#test/processes/worker-processes.ts'
 
-const app = await testApp()
+const app = await testApp({ encoder: lameEncoder() })
 const ana = person('ana')
 const LINES = 80
 const IN_FLIGHT = 2

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
 import { findContent, listUtterances } from '#features/content/index.ts'
 import { SpeechEngineError } from '@app/ports/speech-engine.ts'
 import { person, testApp } from '#test/app.ts'
@@ -10,7 +11,7 @@ import { mp3Frames } from './file/mp3-frames.ts'
 import { renderContent } from './render-content.ts'
 import { listSegments } from './file/segments.repository.ts'
 
-const app = await testApp()
+const app = await testApp({ encoder: lameEncoder() })
 const ana = person('ana')
 const never = new AbortController().signal
 

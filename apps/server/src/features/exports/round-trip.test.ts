@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
 import { guardedWebFiles } from '#adapters/web-files/guarded-web-files.ts'
 import { listContentIdsIn, findContent } from '#features/content/index.ts'
 import { readTranscript, renderContent } from '#features/episodes/index.ts'
@@ -14,8 +15,11 @@ import { importCalls } from '#test/imports/run-imports.ts'
 import { exportShow } from './export-show.ts'
 import { openShowFolder } from './show-folder.ts'
 
-const here = await testApp({ web_files: guardedWebFiles({ inTests: { isAllowed: () => true } }) })
-const there = await testApp()
+const here = await testApp({
+  encoder: lameEncoder(),
+  web_files: guardedWebFiles({ inTests: { isAllowed: () => true } }),
+})
+const there = await testApp({ encoder: lameEncoder() })
 const podcasts = await podcastServer()
 const root = await mkdtemp(join(tmpdir(), 'duologue-round-trip-'))
 afterAll(() => rm(root, { recursive: true }))

@@ -3,6 +3,7 @@ import { STATEMENT_TYPE } from '@app/domain/provenance'
 import { CompactSign, decodeJwt, decodeProtectedHeader, generateKeyPair } from 'jose'
 import NodeID3 from 'node-id3'
 import { expect, test } from 'vitest'
+import { lameEncoder } from '@app/audio/audio-encoder/lame-encoder.ts'
 import { readMp3 } from '@app/sound/mp3/read-mp3.ts'
 import { retagFile } from '#features/episodes/index.ts'
 import { testApp } from '#test/app.ts'
@@ -10,7 +11,7 @@ import { publishedItems } from '#test/content/published-items.ts'
 import { checkSignature, listKeys, revokeKey, rotateKey, rotateOldKey, signWaitingFiles } from './index.ts'
 import { findActiveKey } from './keys.repository.ts'
 
-const app = await testApp()
+const app = await testApp({ encoder: lameEncoder() })
 const { published } = publishedItems(app)
 const item = await published('checked')
 const mp3 = (await app.server.inject({ url: `/media/content/${item.content_id}/audio.mp3` })).rawPayload

@@ -3,6 +3,7 @@ import { digitalSourceTypes, provenancePaths, STATEMENT_TYPE } from '@app/domain
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import NodeID3 from 'node-id3'
 import { expect, test } from 'vitest'
+import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
 import { findContent } from '#features/content/index.ts'
 import { deleteEarlierAudio } from '#features/episodes/file/delete-earlier-audio.ts'
 import { publishCorrection } from '#features/episodes/publish-correction.ts'
@@ -13,7 +14,7 @@ import { newText, publishedItems, type Item } from '#test/content/published-item
 import { rotateKey, signWaitingFiles } from './index.ts'
 import { listUnsigned } from './statements.repository.ts'
 
-const app = await testApp()
+const app = await testApp({ encoder: lameEncoder() })
 const never = new AbortController().signal
 const { published, correct, linesOf } = publishedItems(app)
 

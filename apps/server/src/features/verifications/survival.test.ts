@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Verification } from '@app/contracts/verifications'
 import NodeID3 from 'node-id3'
 import { afterAll, expect, test } from 'vitest'
+import { lameEncoder } from '@app/audio/audio-encoder/lame-encoder.ts'
 import { embeddedSpeechEngine } from '@app/voices/speech-engine/embedded/embedded-speech-engine.ts'
 import { mp3Frames } from '#features/episodes/file/mp3-frames.ts'
 import { readMp3 } from '@app/sound/mp3/read-mp3.ts'
@@ -13,7 +14,7 @@ import { publishedItems } from '#test/content/published-items.ts'
 import { sendForm } from '#test/http/send-form.ts'
 
 const speech = embeddedSpeechEngine({ threads: 2, timeout_ms: 60_000 })
-const app = await testApp({ speech })
+const app = await testApp({ encoder: lameEncoder(), speech })
 const folder = await mkdtemp(join(tmpdir(), 'duologue-survival-'))
 afterAll(async () => {
   await speech.close()

@@ -6,6 +6,7 @@ import { CompactSign, decodeJwt, decodeProtectedHeader, generateKeyPair } from '
 import { sql } from 'kysely'
 import NodeID3 from 'node-id3'
 import { expect, test } from 'vitest'
+import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
 import { guardedWebFiles } from '#adapters/web-files/guarded-web-files.ts'
 import { publishCorrection } from '#features/episodes/publish-correction.ts'
 import { noteWaitingSounds, revokeKey, rotateKey } from '#features/provenance/index.ts'
@@ -19,7 +20,7 @@ import { readLink } from './read-link.ts'
 import { readSound } from './read-sound.ts'
 import { verifySound } from './verify-sound.ts'
 
-const app = await testApp()
+const app = await testApp({ encoder: lameEncoder() })
 const { published, correct, linesOf } = publishedItems(app)
 const never = new AbortController().signal
 const reader = app.as(person('reader'))

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { Verification } from '@app/contracts/verifications'
 import { defaultNotice } from '@app/domain/spoken-notice'
 import { expect, test } from 'vitest'
+import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
 import { findContent } from '#features/content/index.ts'
 import { addNotice } from '#features/corrections/index.ts'
 import { mp3Frames } from '#features/episodes/file/mp3-frames.ts'
@@ -13,7 +14,7 @@ import { person, testApp } from '#test/app.ts'
 import { makeContent } from '#test/factories.ts'
 import { sendForm } from '#test/http/send-form.ts'
 
-const app = await testApp({}, { SPOKEN_NOTICE: 'on' })
+const app = await testApp({ encoder: lameEncoder() }, { SPOKEN_NOTICE: 'on' })
 const never = new AbortController().signal
 const USUAL = defaultNotice({ language: 'en', has_human_voice: false })
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { DEFAULT_CHANNEL_SOUND, type PlacedInsert, SoundLine } from '@app/domain/production'
 import { audioLimits } from '@app/domain/speech'
 import { expect, test } from 'vitest'
+import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
 import { findContent, listUtterances } from '#features/content/index.ts'
 import { person, testApp } from '#test/app.ts'
 import { makeChannel, makeContent, scriptOf } from '#test/factories.ts'
@@ -13,7 +14,7 @@ import { listSegments } from '../file/segments.repository.ts'
 import { restoreFile } from '../file/restore-file.ts'
 import { renderContent } from '../render-content.ts'
 
-const app = await testApp()
+const app = await testApp({ encoder: lameEncoder() })
 const ana = person('ana')
 const never = new AbortController().signal
 const source = { kind: 'music', mood: 'bright' }

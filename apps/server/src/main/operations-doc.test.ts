@@ -7,7 +7,7 @@ import { registry } from '#lib/metrics.ts'
 const operationsDoc = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
 const sources = fileURLToPath(new URL('..', import.meta.url))
 
-/** What operators read in the log: the last text of a call, or the first of a report. */
+/** Log messages for operators: the last text of a call, or the first of a report. */
 const CALLS = [
   /\b(?:log|quietly)\.(?:warn|error|fatal)\((?:[^'`\n]*?)(['`])(.+?)\1/g,
   /\bonError\((['`])(.+?)\1/g,

@@ -29,7 +29,7 @@ export async function picture(format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif' =
     .toBuffer()
 }
 
-/** What somebody has written of an item so far. */
+/** Draft of an item, as a person has written it so far. */
 export function draftContent(overrides: Partial<DraftContent> = {}): DraftContent {
   return DraftContent.parse({
     speakers: { speaker_1: 'Kore', speaker_2: '' },

@@ -8,7 +8,7 @@ import { startTestPostgres } from '#test/database/start-test-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where databases are made, and the migrated one that they are copies of. */
+    /** Server on which databases are made, and the migrated one that they are copies of. */
     postgres: string
     template: string
     /** A folder with a migrated database at rest, for programs that have one of their own. */

@@ -3,8 +3,9 @@ import { LanguageModelError, type LanguageModel } from '@app/ports/language-mode
 import { nameOf, type PlantedEpisode, requestOf } from './planted-episode.ts'
 
 /**
- * What a model answered to the questions of planted episodes. Each sentence names its host and what it is based on as questions do (`L3`),
- * since the short names in prompts change with the ranking. No sentence: not answered. A name alone: that comes later.
+ * Answers of a model to the questions of planted episodes. Each sentence names its host and its citations as questions
+ * do (`L3`), since the short names in prompts change with the ranking. No sentence: not answered. A name alone: that
+ * comes later.
  */
 const Sentence = z.tuple([z.literal([1, 2]), z.string(), z.string()])
 const Recording = z.strictObject({
@@ -42,7 +43,7 @@ function rowOf([speaker, text, labels]: z.infer<typeof Sentence>, idOf: (label: 
   return `${numbers.map((number) => `[${number}]`).join('')} Speaker ${speaker}: ${text}\n`
 }
 
-/** By label, what its passage is called in a prompt: the one whose words the text of the label has. */
+/** Names of passages in a prompt by label: the passage whose words the text of the label has. */
 function idsIn(prompt: string, episode: PlantedEpisode): Map<string, string> {
   const { lines, passages, earlier, persona, channel } = requestOf(episode, '')
   const texts = [

@@ -5,13 +5,13 @@ import { answerOf, nameOf, type PlantedEpisode, requestOf } from './planted-epis
 
 export type Figures = {
   answerable: number
-  /** Of these, with the right line among what is cited. */
+  /** Number of these that cite the right line. */
   right: number
   unanswerable: number
   refused: number
   /** Citations of what was not given, and lines that say what their citations do not. */
   invented: number
-  /** What went wrong, for people to read. */
+  /** Faults, for people to read. */
   faults: string[]
 }
 
@@ -55,9 +55,9 @@ export function isSupported({ text, citations }: DraftLine, request: AnswerReque
   return numbers.every((number) => known.has(number)) && said >= words.length * mostly
 }
 
-/** How many words of an answer its citations have: of sentences as they stand, and of a model’s own. */
+/** Share of an answer's words that its citations have: for sentences as they stand, and for a model’s own. */
 export const MOSTLY = { as_it_stands: 0.85, in_own_words: 0.5 }
-/** What hosts may say around what they cite. */
+/** Phrases that hosts can use around their citations. */
 const FRAME = Object.values(phrases)
   .flatMap(({ opening, again, source, author, earlier, later }) => [
     ...Object.values(opening).flat(),

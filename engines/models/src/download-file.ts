@@ -21,7 +21,7 @@ type Options = {
 /** Why a download failed, as a sentence for people; the bytes so far are kept unless it says otherwise. */
 export class DownloadError extends Error {
   override name = 'DownloadError'
-  /** Whether an immediate retry may help. */
+  /** True if an immediate retry may help. */
   readonly passes: boolean
   /** The same without the details that only a terminal has room for. */
   readonly brief: string

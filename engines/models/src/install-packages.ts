@@ -10,7 +10,7 @@ type Versions = Readonly<Record<string, string>>
 const QUIETLY = ['--omit=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
 /** npm's own retries take 70 s for each package before a refused certificate or a dead proxy is reported. */
 const SOON = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=1000']
-/** What npm writes when everything is in place. */
+/** Lock file that npm writes when everything is in place. */
 const Installed = z.object({ packages: z.record(z.string(), z.object({ version: z.string().optional() })) })
 const Manifest = z.object({ dependencies: z.record(z.string(), z.string()) })
 

@@ -39,7 +39,7 @@ export type FileServer = {
   base_url: string
   /** The `Range` of each request. */
   ranges: (string | undefined)[]
-  /** How it behaves from now on. */
+  /** Behaviour from now on. */
   manner: { hasRanges: boolean; sends: Buffer; stops_after: number }
   close(): Promise<void>
 }

@@ -55,7 +55,9 @@ export async function detectKind({ path, name, charset }: Document): Promise<Kin
   return (await findEncoding(path, charset)) ? textKind(path, name) : undefined
 }
 
-/** Whether a file is text after all: "BMW" and "ID3" are magic numbers of pictures and audio, but may also begin a text. */
+/**
+ * True if a file is text after all: "BMW" and "ID3" are magic numbers of pictures and audio, but may also begin a text.
+ */
 async function isPlainly(path: string, name: string, charset: string | undefined): Promise<boolean> {
   if (!PLAIN_NAME.test(name)) return false
   const head = await readBeginning(path, HEAD_BYTES)

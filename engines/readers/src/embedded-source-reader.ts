@@ -40,7 +40,7 @@ const OPEN_NETWORK =
 const sound = { max_seconds: 7_200, timeout_ms: 600_000 }
 
 export type SourceReaderOptions = {
-  /** Without one, audio and video sources are rejected. */
+  /** Recogniser; if there is none, audio and video sources are rejected. */
   recognizer?: SpeechRecognizer | undefined
   /** The ffmpeg command, which extracts audio from videos. */
   ffmpeg?: string

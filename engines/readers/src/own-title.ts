@@ -1,6 +1,6 @@
 import { cleanText } from './clean-text.ts'
 
-/** What programs put there that nobody called the document: a file's name, a template's, the program's own. */
+/** Titles that programs set and no author did: a file's name, a template's, the program's own. */
 const NO_TITLE =
   /^(?:untitled\b.*|\(?anonymous\)?|microsoft \w+ - .*|(?:document|presentation|book|layout|slide|page)? ?\d*|powerpoint presentation|no title|title|print)$|\.(?:docx?|pptx?|xlsx?|odt|rtf|indd|tex|dvi|pdf|qxd|txt|md|html?)$|^\S*_\S*$/i
 

@@ -72,7 +72,7 @@ export async function readDocument(
   }
 }
 
-/** What a paper has before its abstract: names, addresses and dates. */
+/** Front matter of a paper before its abstract: names, addresses and dates. */
 function withFrontMatter(passages: Block[]): Block[] {
   const abstract = passages.findIndex(({ place }) => /^abstract$/i.test(place.heading ?? ''))
   return passages.map((passage, at) => (at < abstract ? { ...passage, kind: passage.kind ?? 'front_matter' } : passage))

@@ -36,7 +36,7 @@ export function probeOnce(prefix: readonly string[], timeout_ms = PROBE_MS): () 
     ))
 }
 
-/** Whether the command ran: its error then has a number as code. */
+/** True if the command ran: its error then has a number as code. */
 function isExit(error: unknown): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'number'
 }

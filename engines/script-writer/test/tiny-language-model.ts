@@ -17,7 +17,7 @@ const TOKENS = [
   ...SPECIAL,
   ...Array.from({ length: BYTES }, (_, byte) => `<0x${byte.toString(16).toUpperCase().padStart(2, '0')}>`),
 ]
-/** Of a token: unknown, control or byte. */
+/** Type of each token: unknown, control or byte. */
 const TYPES = [2, 3, 3, ...Array.from({ length: BYTES }, () => 6)]
 
 export async function writeTinyLanguageModel(file: string): Promise<void> {
@@ -102,7 +102,9 @@ function tensorsOf(): Tensor[] {
   ]
 }
 
-/** How likely a byte is compared with a letter, per dimension: quotes and braces more, control and foreign bytes less. */
+/**
+ * Likelihood of a byte compared with a letter, per dimension: quotes and braces more, control and foreign bytes less.
+ */
 function likelihood(byte: number): number {
   if (byte === 34 || byte === 125) return 0.12
   return byte < 33 || byte > 126 || byte === 92 ? -0.5 : 0

@@ -132,7 +132,7 @@ export const cutConnection: GeminiAnswer = (_, response) => {
 
 export const silence: GeminiAnswer = (_, response) => send(response, 200, answerOf(L16, Buffer.alloc(2 * RATE)))
 
-/** Whatever bytes, called whatever. */
+/** Response with any bytes, under any type. */
 export function bytes(mime_type: string, data: string): GeminiAnswer {
   return (_, response) => send(response, 200, { candidates: [{ ...candidateOf(mime_type, data) }], usageMetadata })
 }

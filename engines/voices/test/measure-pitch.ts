@@ -5,7 +5,9 @@ const FRAME = 320
 const HOP = 80
 const SHORTEST_LAG = ANALYSIS_HZ / 400
 const LONGEST_LAG = ANALYSIS_HZ / 60
-/** How like itself a voiced sound is one period later; a multiple of the period must be clearly better to be believed. */
+/**
+ * Correlation of a voiced sound with itself one period later; a multiple of the period must be clearly better to count.
+ */
 const VOICED = 0.75
 const NEARLY_BEST = 0.9
 const HEARD_RMS = 0.01
@@ -18,7 +20,7 @@ export function pitchOf(samples: Float32Array, sample_rate_hz: number): Pitch {
   return { median_hz: share(0.5), low_hz: share(0.05), high_hz: share(0.95) }
 }
 
-/** How far apart the values of a track are. */
+/** Distance between the values of a track. */
 export const PITCH_STEP_MS = (1_000 * HOP) / ANALYSIS_HZ
 
 /** The fundamental in Hz, a value every 10 ms; undefined where nothing voiced is heard. */
@@ -53,7 +55,7 @@ function likenessAt(samples: Float32Array, at: number, lag: number): number {
   return product / Math.sqrt(here * there + 1e-12)
 }
 
-/** Where between two lags the best one lies. */
+/** Position of the maximum between two lags. */
 function vertex(values: number[], index: number): number {
   const [before = 0, at = 0, after = 0] = [values[index - 1], values[index], values[index + 1]]
   const curve = before - 2 * at + after

@@ -5,7 +5,7 @@ import { z } from 'zod'
 /** Which service it answers as. */
 export type RecognizerServer = 'gemini' | 'openai'
 export type RecognizerAnswer = (response: ServerResponse, kind: RecognizerServer, heard: Heard) => void
-/** What was sent; the language only where it was said. */
+/** Request to it; the language only if it was sent. */
 export type Heard = { seconds: number; model: string; key: string; language?: string }
 
 export const HEARING_MODEL = 'hearing-1'

@@ -28,7 +28,7 @@ export type AnswerRequest = {
   channel: { title: string; description: string }
   /** The channel's host, as its creator describes them. */
   persona: { name: string; overview: string }
-  /** What the hosts are called, speaker 1 first. */
+  /** Names of the hosts, speaker 1 first. */
   speaker_names: string[]
   /** The item's lines in order. */
   lines: MaterialLine[]

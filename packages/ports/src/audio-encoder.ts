@@ -16,7 +16,7 @@ export type EncodingOptions = {
   gain: number
   /** Ceiling of the look-ahead limiter for true peaks, in dBFS. */
   ceiling_dbfs: number
-  /** Whether a soft tone of a room lies under everything that is mixed. */
+  /** True if a soft tone of a room lies under everything that is mixed. */
   room?: boolean
   /** `interactive` where a person is waiting to hear it. */
   priority?: Priority
@@ -42,12 +42,12 @@ export type EncodingStream = {
 
 /** A stretch of time. What begins with it may last longer, and sounds on in the stretches after it. */
 export type Slot = {
-  /** How long it is, at the rate of the stream. */
+  /** Length, at the rate of the stream. */
   samples: number
   sound?: SpokenSound | PlayedSound
   /** Heard at its end, before what follows it begins. */
   breath?: BreathSound
-  /** Whether somebody speaks as soon as it ends: what plays is ducked by then. */
+  /** True if speech begins as soon as it ends: music is ducked by then. */
   speech_follows: boolean
   /** With it everything ends; what would play on fades. */
   is_last: boolean
@@ -62,7 +62,7 @@ export type SpokenSound = {
   gain: number
   /** From -1, left, to 1, right. */
   pan: number
-  /** Whose equalizer it goes through; none for the clip as it is. */
+  /** Equalizer that it goes through; none for the clip as it is. */
   equalizer?: 'male' | 'female'
 }
 

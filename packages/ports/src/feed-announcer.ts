@@ -1,6 +1,6 @@
 /** Tells others that a feed changed, so that they fetch it at once instead of at their next look. */
 export type FeedAnnouncer = {
-  /** Whom to tell, each on its own; none where the operator has set none. */
+  /** Receivers, each notified on its own; none if the operator has set none. */
   receivers: readonly string[]
   /** Resolves when the receiver has taken it; throws a `FeedAnnouncementError` where it did not. */
   announce(receiver: string, feed: string, signal: AbortSignal): Promise<void>

@@ -21,11 +21,14 @@ export type Identity = {
   consumeRateLimit(name: RateLimitName, subject: string): Promise<number>
   /** Takes back a counted try that was refused for another reason. */
   giveBackRateLimit(name: RateLimitName, subject: string): Promise<void>
-  /** How many tries an address or an account has left now; counts none. */
+  /** Number of attempts that an address or an account has left now; counts none. */
   countTriesLeft(name: RateLimitName, subject: string): Promise<number>
 }
 
-/** Whether an account can be made now with the given invitation, if any; which invitation it uses up, null for none. */
+/**
+ * Registration check: whether an account can be made now with the given invitation, if any; which invitation it uses
+ * up, null for none.
+ */
 export type CheckRegistration = (
   given: { token: string } | { invitation_id: string } | undefined,
 ) => Promise<{ problem: RegistrationProblem | null; invitation_id: string | null }>

@@ -2,7 +2,7 @@
 export type LanguageModel = {
   /** Service and model, for people who run the server. */
   name: string
-  /** How many tokens prompt and response may have together; undefined where a script never reaches it. */
+  /** Context window: tokens that prompt and response can have together; undefined if a script never reaches it. */
   context_tokens?: number
   /** Too small to say truly what sources say: in a script it only asks and reacts, and the sources answer in their own words. */
   only_asks?: boolean

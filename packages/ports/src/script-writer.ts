@@ -37,7 +37,7 @@ export type WritingRequest = {
   voices?: readonly string[] | undefined
   /** The creator's own words, or the default prompt. */
   prompt: string
-  /** What the creator chose besides; it wins over the words. */
+  /** Wishes that the creator chose besides; they win over the words. */
   wishes: ScriptWishes
   /** `title` is empty for a file that has no title of its own: its name is for its owner alone. */
   sources: WritingSource[]
@@ -50,7 +50,7 @@ export type WritingRequest = {
 export type WritingSource = {
   source_id: string
   title: string
-  /** Who published it, such as a newspaper, as far as the source says so. */
+  /** Publisher, such as a newspaper, as far as the source names one. */
   outlet?: string | undefined
   url?: string | undefined
   passages: Passage[]
@@ -64,7 +64,7 @@ export type WrittenScript = {
   lines: WrittenLine[]
   /** A sentence for people about the whole script, such as: it is shorter than requested because the sources hold no more. */
   note?: string | undefined
-  /** What lines cite besides the passages of the request. Ids are UUIDs, derived from the seed. */
+  /** Passages that lines cite besides those of the request. Ids are UUIDs, derived from the seed. */
   computed?: ComputedPassage[] | undefined
   wish_report?: WishReport | undefined
   /** The best first. `points` are what the episode says in a sentence each; show notes are made of them. */

@@ -37,7 +37,7 @@ export type SecurityEvent = {
   limit?: string
   /** The keyed hash of the address or account that reached the limit. */
   subject_hash?: string
-  /** Of a refused request: its method, its path as the route is written, and its status. */
+  /** Method of a refused request, with its path as the route is written, and its status. */
   method?: string
   route?: string
   status?: number

@@ -1,6 +1,6 @@
 import type { Mailer } from './mailer.ts'
 
-/** What the set-up check tries beside the parts that every request uses. */
+/** Tools that the set-up check tries beside the parts that every request uses. */
 export type SetupTools = {
   /** The mailer of the settings, to be closed after use. */
   openMailer(): Promise<Mailer>

@@ -27,7 +27,7 @@ export type ReadableSource =
 export type ReadSource = {
   /** For people: the title of the document or page, or the file's name. */
   title: string
-  /** Who published it, such as a newspaper, as far as the source says so. */
+  /** Publisher, such as a newspaper, as far as the source names one. */
   outlet?: string | undefined
   passages: { text: string; place: PassagePlace; kind?: PassageKind | undefined }[]
   /** A sentence for people about what was left out: the end of a long text, pages without text. */

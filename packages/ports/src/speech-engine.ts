@@ -11,7 +11,7 @@ export type SpeechEngine = {
   version: string
   /** The voices that it supports: of the catalogue, and the speakers of its model that are not among those. */
   voices: readonly VoiceName[]
-  /** Whether it speaks what is designed from its voices; in others the base speaks. */
+  /** True if it speaks voices that are designed from its own; for others the base speaks. */
   designs?: boolean
   /** Concurrency: how many utterances it can speak at the same time without slowing down. */
   concurrency: number
@@ -25,7 +25,7 @@ export type SpeechEngine = {
   /** Everything besides voice and text that changes the sound, as a stable string for the clip's hash. */
   settingsOf(voice_name: string): string
   synthesize(request: SpeechRequest): Promise<Speech>
-  /** Whether listeners may confuse two of its voices; absent where all voices are different people. */
+  /** True if listeners may confuse two of its voices; absent if all voices are different people. */
   soundsAlike?(a: VoiceName, b: VoiceName): boolean
   /** The engine that speaks what this one failed to speak, with its own spoken text and name: see `withFallback`. */
   fallback?: SpeechEngine
@@ -35,11 +35,11 @@ export type SpeechEngine = {
 
 /** Optional features of an engine; a request for an unsupported one gets speech without it. */
 export type SpeechAbilities = {
-  /** Whether word timings are measured, or estimated from the lengths of words. */
+  /** Precision of word timings: measured, or estimated from the lengths of words. */
   timings: 'exact' | 'estimated'
-  /** Whether its text may contain pronunciations in IPA. */
+  /** True if its text can contain pronunciations in IPA. */
   ipa: boolean
-  /** Whether it can speak faster or slower. */
+  /** True if it can speak faster or slower. */
   speed: boolean
   /** Supported languages as BCP 47 tags; `any` where the service decides. */
   languages: readonly string[] | 'any'
@@ -80,7 +80,7 @@ export function unknownVoiceSentence(voice_name: string): string {
 export class SpeechEngineError extends Error {
   override name = 'SpeechEngineError'
   readonly retryable: boolean
-  /** How long to wait before a retry, where the engine knows. */
+  /** Delay before a retry, if the engine knows it. */
   readonly retry_after_ms: number | undefined
   /** Every other line would fail in the same way: a wrong key, an unknown model. */
   readonly refuses_all: boolean

@@ -19,7 +19,7 @@ export type LineListener = {
   close?(): Promise<void>
 }
 
-/** What every recogniser does. */
+/** Abilities of every recogniser. */
 export type Recognizer = SpeechRecognizer & LineListener
 
 export type HeardLine = {
@@ -36,7 +36,7 @@ export class SpeechRecognizerError extends Error {
   readonly retryable: boolean
   /** The service has certainly transcribed nothing, so no quota was used. */
   readonly is_unused: boolean
-  /** How long to wait before a retry, where the service says so. */
+  /** Delay before a retry, if the service says so. */
   readonly retry_after_ms: number | undefined
 
   constructor(

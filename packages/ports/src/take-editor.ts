@@ -7,7 +7,7 @@ export type TakeEditor = {
   analyse(request: { path: string; text: string; signal?: AbortSignal }): Promise<AnalysedTake>
   /** The sound of a line: the part that is kept, faded at both ends. */
   cut(take: Uint8Array, settings: TakeSettings): Promise<CutTake>
-  /** What is said in a take; only where a recognizer is set up. */
+  /** Transcript of a take; only if a recogniser is set up. */
   hear?(take: Uint8Array, signal: AbortSignal): Promise<string>
   /** Ends worker threads; idempotent. */
   close(): Promise<void>
@@ -30,12 +30,12 @@ export type AnalysedTake = {
   pcm: Uint8Array
   duration_ms: number
   measures: TakeMeasures
-  /** Where speech begins and ends, with a little silence on both sides. */
+  /** Start and end of speech, with a little silence on both sides. */
   speech: { from_ms: number; to_ms: number }
-  /** Where the words of the text are, counted from the start of the take. */
+  /** Word timings of the text, counted from the start of the take. */
   words: WordTiming[]
   words_estimated: boolean
-  /** How unlike the text read aloud it sounds; null where it was not compared. */
+  /** Distance from the text read aloud; null if it was not compared. */
   cost: number | null
   /** The greatest amplitude in each of a fixed number of slices, 0 to 1. */
   peaks: number[]
@@ -44,11 +44,11 @@ export type AnalysedTake = {
 export type TakeMeasures = {
   loudness_lufs: number
   peak_db: number
-  /** Where nobody speaks. */
+  /** Noise level without speech. */
   noise_db: number
   /** Speech above noise. */
   snr_db: number
-  /** Where it is clipped, in milliseconds. */
+  /** Clipped moments, in milliseconds. */
   clipped_ms: number[]
 }
 

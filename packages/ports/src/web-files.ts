@@ -14,7 +14,7 @@ export type WantedFile = {
 
 export type WebFile = {
   status: number
-  /** Where it was found, after redirects. */
+  /** Final address, after redirects. */
   url: string
   header(name: string): string | null
   /** Ends with a `WebFileError` where it is longer than was wanted, too slow, or breaks off. */

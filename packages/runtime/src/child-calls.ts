@@ -13,7 +13,7 @@ type Options<Response> = {
   serialization?: SerializationType
   /** Its scheduling priority; with a higher number it gets the processor after others. */
   nice?: number
-  /** What it may answer; `call` says to what. */
+  /** Schema of its response; `call` names the request. */
   response: z.ZodType<Response & { call: number }>
   /** The error of calls that were not answered when the process ended. */
   ended(cause: unknown, end: ChildEnd): Error

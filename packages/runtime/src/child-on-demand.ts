@@ -8,7 +8,7 @@ type Options<Request, Response> = {
   start(): Child<Request, Response>
   /** Child processes; each has one call at a time, and the other calls wait, interactive ones in front. */
   children: number
-  /** Of one call, without its wait; a child that takes longer is ended. */
+  /** Time limit of one call, without its wait; a child that takes longer is ended. */
   timeout_ms: number
   /** After so long without a call the memory of a child is given back. */
   idle_ms: number

@@ -7,7 +7,7 @@ export type RetryOptions = {
   give_up_after_ms: number
 }
 
-/** What the errors of the ports say about a retry. */
+/** Retry hint in the errors of the ports. */
 type RetryHint = { retryable: boolean; retry_after_ms: number | undefined }
 type RetryableError = new (...args: never[]) => Error & RetryHint
 

@@ -34,7 +34,7 @@ export function loudnessMeter(sample_rate_hz: number): LoudnessMeter {
   }
 }
 
-/** How much energy a sound has as ears weigh it, without regard to silence in it; 0 for a sound of less than a block. */
+/** Energy of a sound as ears weigh it, to which silence adds none; 0 for a sound of less than a block. */
 export function weightedEnergy(samples: Float32Array, sample_rate_hz: number): number {
   const meter = channelMeter(sample_rate_hz)
   meter.push(samples)

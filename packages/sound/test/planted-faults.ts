@@ -6,7 +6,7 @@ export const faultKinds = ['silence', 'clipping', 'truncation', 'click'] as cons
 type FaultKind = (typeof faultKinds)[number]
 type Random = () => number
 
-/** What people write, short and long. */
+/** Lines as people write them, short and long. */
 const lines = [
   'Yes.',
   'No!',

@@ -8,7 +8,7 @@ type Wav = {
   hertz?: number
   /** From 0, silence, to 1. */
   level?: number
-  /** What the header says of the length of the samples, where that is not true. */
+  /** Length of the samples as the header claims it, if untrue. */
   claimed_bytes?: number
 }
 

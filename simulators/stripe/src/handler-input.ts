@@ -12,7 +12,7 @@ export const Flag = z.enum(['true', 'false']).transform((text) => text === 'true
 export const Metadata = z.record(z.string(), z.string())
 export const Cents = z.coerce.number().int()
 
-/** What was sent, or the refusal that names the first field that is not as it should be. */
+/** Parses a form, or refuses it with the name of the first field that is not as it should be. */
 export function parseForm<Shape extends z.ZodType>(shape: Shape, form: Form): z.infer<Shape> {
   const parsed = shape.safeParse(form)
   if (parsed.success) return parsed.data
@@ -21,7 +21,7 @@ export function parseForm<Shape extends z.ZodType>(shape: Shape, form: Form): z.
   throw new SimulatorError(`${param || 'The request'}: ${issue?.message}`, { code: 'parameter_invalid', param })
 }
 
-/** What is set stays, what is sent is set, and an empty value takes away. */
+/** Merges metadata: set values stay, sent ones are set, and an empty value takes away. */
 export function changedMetadata(before: unknown, sent: Record<string, string> | undefined): Record<string, string> {
   const all = { ...Metadata.catch({}).parse(before), ...sent }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))

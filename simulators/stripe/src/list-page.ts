@@ -29,10 +29,10 @@ const oneOf =
 /** `payment[payment_intent]`. */
 const paymentIntent: Filter = (value) => (thing) => intentOf(thing['payment']) === intentOf(value)
 const intentOf = (payment: unknown) => z.object({ payment_intent: z.string() }).safeParse(payment).data?.payment_intent
-/** Where no status is named, what has ended is left out. */
+/** Filter by status; if none is named, ended subscriptions are left out. */
 const statusOfSubscription: Filter = (value) => (thing) => value === 'all' || String(thing['status']) === value
 
-/** What can be listed, and by what. */
+/** Lists, and the filters of each. */
 const lists: Record<
   string,
   { kind: string; filters: Record<string, Filter>; unless?: (form: Form, thing: Thing) => boolean }

@@ -23,7 +23,7 @@ import {
 const MOST_INVOICES = 12
 const timeOf = (seconds: number) => new Date(seconds * 1_000)
 
-/** What the page of a checkout shows. */
+/** Contents of a checkout's page. */
 export async function lookAtCheckout(queries: Queries, session_id: string): Promise<SimulatedCheckout | undefined> {
   const session = await find(queries, CheckoutSession, session_id)
   const [item] = session?.line_items.data ?? []
@@ -40,7 +40,7 @@ export async function lookAtCheckout(queries: Queries, session_id: string): Prom
   }
 }
 
-/** What the page of a portal shows. */
+/** Contents of a portal's page. */
 export async function lookAtPortal(queries: Queries, session_id: string): Promise<SimulatedPortal | undefined> {
   const session = await find(queries, PortalSession, session_id)
   if (!session) return undefined

@@ -17,7 +17,7 @@ export async function takeMoment(queries: Queries, customer_id: string, ahead_ms
   return z.int().parse(rows[0]?.at)
 }
 
-/** When something last happened to a customer, in seconds since 1970; 0 when nothing did. */
+/** Time of a customer's last event, in seconds since 1970; 0 if there was none. */
 export async function findMoment(queries: Queries, customer_id: string): Promise<number> {
   const { rows } = await queries.query<{ at: unknown }>(
     `select (body->>'at')::float as at from simulator_object where object_id = 'moment_' || $1::text`,

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { missing } from './simulator-error.ts'
 
-/** What the provider's things are kept in: a pool, or a connection inside a transaction. */
+/** Store of the provider's objects: a pool, or a connection inside a transaction. */
 export type Queries = Pick<pg.ClientBase, 'query'>
 
 export type Thing = { id: string; object: string; customer?: unknown } & Record<string, unknown>

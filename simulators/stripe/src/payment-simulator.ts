@@ -21,7 +21,7 @@ type Options = {
 }
 
 export type RunningSimulator = PaymentSimulator & {
-  /** Where its API answers, from the first time that somebody wants to know. */
+  /** Address of its API, which starts at the first call. */
   reach(): Promise<{ secret_key: string; webhook_secret: string; api_url: string }>
   /** Does what no other process may do meanwhile. */
   alone<T>(work: () => Promise<T>): Promise<T>

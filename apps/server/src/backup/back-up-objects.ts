@@ -13,9 +13,9 @@ const AT_ONCE = 8
 
 type Copying = {
   storage: ObjectStorage
-  /** Where objects lie as files of their key's name. */
+  /** Folder of the objects, as files of their key's name. */
   folder: string
-  /** By key, what the backup before this one had. */
+  /** Objects of the backup before this one, by key. */
   before: ReadonlyMap<string, BackedUpObject>
   progress: Progress
 }
@@ -76,7 +76,10 @@ async function unreadable(storage: ObjectStorage, error: unknown): Promise<never
   throw new UnreadableObject(error instanceof Error ? error.message : String(error), { cause: error })
 }
 
-/** What a whole backup copied before needs no look into the store; what an interrupted one did is examined. */
+/**
+ * Skips objects that a whole backup copied before without a look into the store; those of an interrupted one are
+ * examined.
+ */
 async function findCopied({ folder, before, storage }: Copying, key: string): Promise<BackedUpObject | undefined> {
   const file = join(folder, key)
   const bytes = await stat(file).then(

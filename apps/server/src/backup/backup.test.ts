@@ -104,7 +104,7 @@ async function filesUnder(folder: string): Promise<string[]> {
     .toSorted()
 }
 
-/** What search knows is not in a backup. */
+/** Leaves out the search index, which is not in a backup. */
 function withoutSearch(rows: Record<string, string[]>): Record<string, string[]> {
   return Object.fromEntries(Object.entries(rows).filter(([table]) => !table.startsWith('public.search_')))
 }

@@ -6,7 +6,7 @@ import { sizeOf } from '@app/runtime/size-of.ts'
 import type { Progress } from './progress.ts'
 
 const AT_ONCE = 8
-/** What S3 answers for an object that went up whole and is not enciphered with a key of the customer's. */
+/** ETag of S3 for an object that was uploaded whole and is not enciphered with a key of the customer's. */
 const MD5_ETAG = /^"[0-9a-f]{32}"$/
 
 type Copying = { from: ObjectStorage; to: ObjectStorage; progress: Progress }
@@ -32,7 +32,7 @@ export async function copyObjects(copying: Copying): Promise<CopiedStore> {
   return found
 }
 
-/** How many bytes had to be copied; `undefined` when none had to, or the object was deleted meanwhile. */
+/** Number of bytes copied; `undefined` if none had to be, or the object was deleted meanwhile. */
 async function bringOver({ from, to }: Copying, key: string): Promise<number | undefined> {
   const source = await from.head(key)
   if (!source || (await isThere({ from, to }, key, source))) return undefined

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 export type Checksum = { bytes: number; sha256: string }
 
-/** What was read of a stream of bytes, in hexadecimal. */
+/** Digest of a stream of bytes, in hexadecimal. */
 export async function digestOf(
   chunks: AsyncIterable<Uint8Array>,
   algorithm: 'md5' | 'sha256',

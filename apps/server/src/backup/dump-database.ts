@@ -9,7 +9,7 @@ import { writeChecked } from './checked-file.ts'
 import type { DumpedSequence, DumpedTable } from './manifest.ts'
 import { listSequences, listTables, quoted, type Table, type TableName } from './tables.ts'
 
-/** What search knows is made from the other tables, in the background, wherever it is missing. */
+/** Tables of the search index, which is rebuilt from the others, in the background, if it is missing. */
 const MADE_ANEW = new Set([
   'search_item',
   'search_line',

@@ -26,7 +26,7 @@ export async function requireLoadable(client: pg.Client, { migrations }: Manifes
 type Load = {
   client: pg.Client
   manifest: Manifest
-  /** Where the table's files lie. */
+  /** Folder of the table's files. */
   folder: string
   /** The last work of the transaction, on rows that have the form of this program. */
   beforeCommit(client: pg.Client): Promise<void>

@@ -24,7 +24,7 @@ type Options = {
   progress: Progress
 }
 
-/** What is in the backup, and what could not be copied into it. */
+/** Contents of the backup, and the objects that could not be copied into it. */
 export type MadeBackup = Manifest & { problems: ObjectProblem[] }
 
 /**

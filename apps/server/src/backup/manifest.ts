@@ -42,7 +42,9 @@ export const ROWS_FOLDER_PREFIX = 'rows-'
 
 const Sealed = z.object({ sha256: z.string(), manifest: z.looseObject({ format: z.number() }) })
 
-/** What makes a folder a whole backup, so it is written last, at once, and only when all else is on the disk. */
+/**
+ * Manifest that makes a folder a whole backup, so it is written last, at once, and only when all else is on the disk.
+ */
 export async function writeManifest(folder: string, manifest: Omit<Manifest, 'format'>): Promise<void> {
   const whole: Manifest = { format: FORMAT, ...manifest }
   const draft = join(folder, `${FILE}.new`)

@@ -1,7 +1,7 @@
 export type Progress = {
-  /** Where it stands; the next note takes its place. */
+  /** Current position; the next note takes its place. */
   note(text: string): void
-  /** What was done, to be kept. */
+  /** Result of a step, which stays. */
   print(text: string): void
 }
 

@@ -97,7 +97,10 @@ async function findKeptRange(db: Db): Promise<{ oldest: number; newest: number }
   return oldest === null ? undefined : { oldest: Number(oldest), newest: Number(newest) }
 }
 
-/** Without a stored event only the sequence has the newest number; the lock waits for transactions that have taken a number and not committed yet. */
+/**
+ * Range if no event is stored: only the sequence has the newest number; the lock waits for transactions that have taken
+ * a number and not committed yet.
+ */
 async function findRangeOfNone(trx: Db): Promise<{ oldest: number; newest: number }> {
   await sql`select pg_advisory_xact_lock_shared(${NUMBERING_LOCK})`.execute(trx)
   const kept = await findKeptRange(trx)

@@ -33,7 +33,7 @@ async function publishBalance(user_id: string, current_token_amount: number, pau
   })
 }
 
-/** How many transactions wait for the lock that orders events. */
+/** Number of transactions that wait for the lock that orders events. */
 async function waitingForLock(): Promise<number> {
   const { rows } = await sql`select 1 from pg_locks join pg_database on pg_database.oid = database
     where datname = current_database() and locktype = 'advisory' and not granted`.execute(app.db)

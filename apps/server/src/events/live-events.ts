@@ -55,7 +55,7 @@ export function liveEvents({ db, connection_string, onLost }: Options): LiveEven
   const poll = setInterval(() => void wake(), POLL_MS).unref()
   return {
     subscribe(listener, newest) {
-      // Without listeners no events are read: the first one starts at the newest event.
+      // Events are read only while there are listeners: the first one starts at the newest event.
       if (subscriptions.count() === 0) position = newest
       const stop = subscriptions.add(listener, position)
       void wake()

@@ -62,7 +62,9 @@ async function staffMember(role: StaffRole, email = `${role}@example.com`) {
   return member
 }
 
-/** Of an operator who was suspended after they signed in: nobody could do more with a credential that still worked. */
+/**
+ * Credential of an operator who was suspended after they signed in: nobody could do more with one that still worked.
+ */
 async function suspendedCredential(): Promise<string> {
   const { authorization, viewer } = await staffMember('operator', 'suspended@example.com')
   const { user_id: actorId } = await app.db

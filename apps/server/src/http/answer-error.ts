@@ -9,7 +9,7 @@ import type { QuietLog } from '#lib/without-repeats.ts'
 import { StorageAwayError, StorageFullError } from '@app/ports/object-storage.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
-/** What the framework refuses by itself, in our words. */
+/** Refusals by the framework itself, in our words. */
 const frameworkCodes: Record<number, { code: ErrorCode; detail: string }> = {
   403: { code: 'not_found', detail: refusalSentences.not_found },
   404: { code: 'not_found', detail: refusalSentences.not_found },
@@ -40,7 +40,7 @@ const storeAway: Answer = {
   sentence: 'the store could not be reached',
 }
 const storeFull: Answer = { code: 'storage_full', detail: refusalSentences.store_full, sentence: 'the store is full' }
-/** Of the system, for a file beside the store that cannot be written. */
+/** Error codes of the system, for a file beside the store that cannot be written. */
 const DISK_FULL_CODES = ['ENOSPC', 'EDQUOT']
 
 function isFull(error: Error): boolean {
@@ -57,7 +57,7 @@ function refusalOf(error: FastifyError): Answer | undefined {
   return status < 500 ? (frameworkCodes[status] ?? unreadable) : undefined
 }
 
-/** What may have been said already of an answer that is not given after all. */
+/** Headers already set for a response that is not sent after all. */
 const OF_THE_ANSWER = ['etag', 'last-modified', 'accept-ranges', 'content-range', 'content-disposition']
 
 /** Turns whatever was thrown into a problem document, which no cache keeps in the answer's place; a bug says nothing about itself. */

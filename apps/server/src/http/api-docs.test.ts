@@ -84,7 +84,7 @@ function urlOf(route: string): string {
   return route.slice(route.indexOf(' ') + 1)
 }
 
-/** How the description spells a route; the one wildcard that it describes has a name there. */
+/** Spelling of a route in the description; the one wildcard that it describes has a name there. */
 function spelled(route: string): string {
   return route.replace(/:(\w+)/g, '{$1}').replace(/^(\S+ \/objects\/)\*$/, '$1{key}')
 }

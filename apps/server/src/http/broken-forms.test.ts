@@ -13,7 +13,7 @@ const forms = describedEndpoints.map(({ endpoint }) => endpoint).filter(({ files
 const fieldPart = '--X\r\nContent-Disposition: form-data; name="name"\r\n\r\nvalue'
 const filePart = (name: string) => `--X\r\nContent-Disposition: form-data; name="${name}"; filename="a.txt"\r\n\r\n`
 
-/** Where a proxy, or a line that breaks off, may cut an upload whose length was said to be that. */
+/** Cuts of an upload by a proxy, or by a connection that breaks off, although the announced length was that. */
 const cuts: [string, (file: string) => string][] = [
   ['before its first part', () => '--X'],
   ['in the head of a part', (file) => filePart(file).slice(0, 40)],

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from './choose-encoding.ts'
 
-/** What is compressed here is sent often, but somebody waits for it. */
+/** Quality for responses that are sent often but also waited for. */
 const BROTLI_QUALITY = 5
 
 const compressors: Record<Exclude<Encoding, 'identity'>, (bytes: Buffer) => Promise<Buffer>> = {

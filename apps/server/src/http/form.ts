@@ -28,11 +28,11 @@ export async function readForm(request: FastifyRequest, expected: readonly strin
 
 function requireForm(request: FastifyRequest): void {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type', refusalSentences.form_wanted)
-  // Of a request whose sender has left meanwhile no end would ever come.
+  // Requests whose sender has left meanwhile would never end.
   if (request.raw.destroyed) throw new AppError('bad_request', refusalSentences.form_unreadable)
 }
 
-/** What the parser of a broken form throws has no status; limits and our own refusals have one. */
+/** Tells limits and our own refusals, which have a status, from errors of the form's parser. */
 function isAnswer(error: unknown): boolean {
   return error instanceof AppError || (error instanceof Error && 'statusCode' in error)
 }
@@ -42,7 +42,7 @@ export type IncomingFile = {
   field: string
   name: string
   stream: Readable
-  /** What came before it, as it came. */
+  /** Fields that came before it, unparsed. */
   fields: Readonly<Record<string, string>>
 }
 type Streaming = {
@@ -121,7 +121,9 @@ async function takeFile(
   })
 }
 
-/** Where the form ends in the middle of a file, for instance because a proxy cut the upload short, the form is at fault. */
+/**
+ * Forms that end in the middle of a file, for instance because a proxy cut the upload short, are at fault themselves.
+ */
 async function* readable(file: Readable): AsyncGenerator<Buffer> {
   try {
     yield* file

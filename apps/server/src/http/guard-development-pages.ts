@@ -4,7 +4,7 @@ import type { Config } from '#config.ts'
 import type { Deps } from '#deps.ts'
 import { isThisMachine } from './is-this-machine.ts'
 
-/** Where all development pages are. */
+/** Path of all development pages. */
 const PATH = '/dev'
 const COOKIE = 'duologue_development'
 

@@ -5,9 +5,9 @@ export type Asking = { ip: string; headers: Record<string, string | string[] | u
 const FORWARDING = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
 
 /**
- * Whether a request to a product that is for this machine alone comes from this machine, and not through a proxy on it. The Host
- * is looked at because a page of another site can have its own name point here. Where the product has a public address nothing
- * about a request proves it: many proxies add no header, and send a Host of their own.
+ * True if a request to a product that serves this machine alone comes from this machine, and not through a proxy on it.
+ * The Host is checked because a page of another site can have its own name point here. If the product has a public
+ * address nothing about a request proves it: many proxies add no header, and send a Host of their own.
  */
 export function isThisMachine({ ip, headers }: Asking, config: Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY'>): boolean {
   const name = URL.parse(`http://${headers.host}`)?.hostname ?? ''

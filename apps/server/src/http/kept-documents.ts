@@ -1,7 +1,7 @@
 import type { Encoding } from './choose-encoding.ts'
 import { compressBytes } from './compress-bytes.ts'
 
-/** What the documents of a process may take, in all the forms in which they were sent. */
+/** Memory limit of a process's documents, in all the forms in which they were sent. */
 const KEPT_BYTES = 67_108_864
 export type Document = { validator: string; text: string }
 export type Wanted = { address: string; validator: string; encoding: Encoding }

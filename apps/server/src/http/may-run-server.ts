@@ -3,8 +3,8 @@ import type { Config } from '#config.ts'
 import { isThisMachine, type Asking } from './is-this-machine.ts'
 
 /**
- * Whether a request comes from the person who runs the server: somebody signed in, on the server's own machine, where one process
- * works on the embedded database. The one place for this rule, until there is a role for it.
+ * True if a request comes from the person who runs the server: a person signed in on the server's own machine, with one
+ * process on the embedded database. The one place for this rule, until there is a role for it.
  */
 export function mayRunServer(
   { viewer, ...asking }: Asking & { viewer: Viewer },

@@ -27,7 +27,7 @@ export async function oncePerKey<S extends z.ZodMiniType<Record<string, unknown>
   })
 }
 
-/** What the same request was answered before, if it was; another request under its key is refused. */
+/** Earlier response to the same request, if there was one; another request under its key is refused. */
 export async function findAnswer<S extends z.ZodMiniType<Record<string, unknown>>>(
   db: Db,
   { user_id, key, request_hash }: Request,

@@ -56,7 +56,7 @@ export function route<
 
 type CallWithoutBody<P, Q> = Omit<Call<P, Q, never>, 'body' | 'files'>
 
-/** What all contract endpoints have in common, however their body is read; `call` parses the rest. */
+/** Handling that all contract endpoints share, however their body is read; `call` parses the rest. */
 export function answering<
   P extends z.ZodMiniType,
   Q extends z.ZodMiniType,
@@ -88,7 +88,7 @@ export function sharedRoute<P extends z.ZodMiniType, Q extends z.ZodMiniType, R 
   })
 }
 
-/** Whatever is sent, the request is parsed and refused in the same way. */
+/** Registers an endpoint that parses and refuses every request in the same way. */
 function serving<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType, R extends z.ZodMiniType>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, R>,

@@ -21,7 +21,7 @@ function policyOf(link_origin: string | undefined, form_url: string | undefined)
   ]
 }
 
-/** What a page, and what it frames, may use of the device: recording is for our own pages, the rest is for none. */
+/** Device permissions of a page and its frames: recording is for our own pages, the rest is for none. */
 const PERMISSIONS = [
   'microphone=(self)',
   ...['camera', 'display-capture', 'geolocation', 'hid', 'midi', 'payment', 'serial', 'usb'].map(

@@ -14,7 +14,7 @@ type Sent = {
 }
 
 const MISSING_SENTENCE = 'This file does not exist'
-/** What a slow reader may make us hold in memory; more is streamed. */
+/** Memory limit for one slow reader; larger objects are streamed. */
 const READ_AT_ONCE_BYTES = 1_048_576
 
 /** Answers GET and HEAD with a stored object: whole, a part of it, or that the caller's copy is still good or outdated. */
@@ -50,7 +50,7 @@ async function refuseMissing(): Promise<never> {
   throw new AppError('not_found', MISSING_SENTENCE)
 }
 
-/** What is known of the object, and where it is little that is wanted and the store is near, that at once. */
+/** Head of the object, and, if the wanted part is small and the store is near, that part at once. */
 async function look(request: FastifyRequest, { storage, key }: Sent): Promise<ReadPart | undefined> {
   if (storage.readPart) return storage.readPart(key, (head) => smallPartOf(request, head))
   const head = await storage.head(key)

@@ -34,8 +34,8 @@ function linkHeader(embed: Embed, absolute: Absolute): string {
 }
 
 /**
- * What the footer of the app links to, in the relations that are registered for it; who runs the server, and which services
- * it has set, for the pages about terms and privacy; whether episodes begin with a spoken notice here, for the studio.
+ * Links of the app's footer, in the relations that are registered for them; the operator and the configured services,
+ * for the pages about terms and privacy; whether episodes begin with a spoken notice here, for the studio.
  */
 function siteLinks(config: Config): Html {
   const { TERMS_URL = '/terms', PRIVACY_URL = '/privacy', OPERATOR_CONTACT, OPERATOR_NAME } = config

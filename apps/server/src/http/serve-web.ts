@@ -25,10 +25,10 @@ export async function serveWeb(app: FastifyInstance, { web, config }: Pick<Deps,
   })
 }
 
-/** How a name is refused before a file is looked for. */
+/** Statuses that refuse a name before a file is looked for. */
 const NO_NAME: ReadonlySet<number> = new Set([400, 403])
 
-/** What can be no file's name, too long or with a NUL in it, is a file that is not there. */
+/** Names that no file can have, too long or with a NUL in them, are files that are not there. */
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   app.setErrorHandler<FastifyError>((error, _request, reply) =>
     NO_NAME.has(error.statusCode ?? 500) ? reply.callNotFound() : reply.send(error),

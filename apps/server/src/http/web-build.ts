@@ -9,7 +9,7 @@ const built = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const ENTRY = 'index.html'
 /** The modules that the entry starts after the first paint. */
 const APP = ['src/renderer.ts', 'src/main.tsx']
-/** What index.html says until a page says it for itself. */
+/** Part of index.html that a page replaces with its own. */
 const OWN_WORDS = /<!-- page -->[\s\S]*<!-- \/page -->/
 const OTHER_VERSION = 'The built web app is of another version: run `npm run build`.'
 const FIRST_FONTS = /\/(instrument-sans|bricolage-grotesque)-latin-wght-normal-[^/]+\.woff2$/
@@ -33,7 +33,7 @@ export type Manifest = z.infer<typeof Manifest>
 
 /** The built web app, into which the server writes what a page is about before it sends it. */
 export type WebBuild = {
-  /** Where its files lie; absent where there are none to serve. */
+  /** Folder of its files; absent if there are none to serve. */
   folder?: string
   /** The paths of the embedded player's own files. */
   embed?: { script: string; style: string; font: string | undefined } | undefined

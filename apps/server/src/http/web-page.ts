@@ -6,7 +6,7 @@ import { html, inScript, nothing, type Html } from '#lib/html.ts'
 
 const DESCRIPTION_SHOWN = 200
 
-/** What a page says before any script runs: to search engines, to link previews, and to people on a slow line. */
+/** Contents of a page before any script runs: for search engines, for link previews, and for people on a slow line. */
 export type WebPage = {
   status?: 200 | 404 | 410 | 503
   title: string
@@ -24,7 +24,7 @@ export type WebPage = {
   embed?: Embed
   /** The feed that podcast apps find by this page. */
   feed?: { path: string; title: string } | undefined
-  /** What schema.org has words for; paths in it are made addresses. */
+  /** Structured data in the vocabulary of schema.org; paths in it are made addresses. */
   facts?: readonly unknown[]
   /** Shown until the app has taken over. */
   view?: Html
@@ -57,7 +57,10 @@ ${page.feed ? html`<link rel="alternate" type="application/rss+xml" title="${pag
 ${page.is_unlisted ? html`<meta name="robots" content="noindex">` : nothing}${page.path === undefined ? nothing : previewOf({ ...page, path: page.path, description }, absolute)}${facts}`
 }
 
-/** Where other sites ask how to show a page (oEmbed discovery), as links of its head and of its answer alike. */
+/**
+ * Addresses at which other sites ask how to show a page (oEmbed discovery), as links of its head and of its response
+ * alike.
+ */
 export function oembedLinks({ of }: Embed, absolute: Absolute): { type: string; href: string }[] {
   return (['json', 'xml'] as const).map((format) => ({
     type: format === 'json' ? 'application/json+oembed' : 'text/xml+oembed',

@@ -7,15 +7,15 @@ import { catalogue, type JobKind, type JobName } from './catalogue.ts'
 /** The tier of jobs of which an account has one at a time; an index looks at it and so never has to change. */
 export const ONE_AT_A_TIME = 'one'
 
-/** How many jobs of a kind one account may have in hand; undefined where that is not limited. */
+/** Number of a kind's jobs that one account can run at once; undefined if that is not limited. */
 export function perAccountOf(name: JobName): number | undefined {
   const kind: JobKind = catalogue[name]
   return kind.perAccount
 }
 
 /**
- * Whose turn a job is: an account's first goes before the second of all others, its second before their third. An
- * account's own jobs keep their order.
+ * Turn of a job: an account's first goes before the second of all others, its second before their third. An account's
+ * own jobs keep their order.
  */
 export async function turnOf(
   trx: Db,

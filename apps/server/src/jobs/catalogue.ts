@@ -218,13 +218,14 @@ export type Chore = { everySeconds: number; wakeAfterSeconds?: number }
 export type JobKind = {
   payload: z.ZodType
   expireInSeconds: number
-  /** How many of it one process does at once. */
+  /** Number of these jobs that one process runs at once. */
   workers: number
   /** A delay, so that jobs that still work on the same rows see that they are gone. */
   startAfterSeconds: number
   /**
-   * How many of it go on at once for one account, in all processes together; fewer than `workers`, so that one account
-   * never takes all of them. Jobs of such a kind are sent with their account, and take turns with those of others.
+   * Number of these jobs that run at once for one account, in all processes together; fewer than `workers`, so that one
+   * account never takes all of them. Jobs of such a kind are sent with their account, and take turns with those of
+   * others.
    */
   perAccount?: number
 }

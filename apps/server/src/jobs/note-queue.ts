@@ -18,7 +18,7 @@ export async function noteQueue(db: Db): Promise<void> {
   }
 }
 
-/** How many jobs of each kind run and wait, and for how many seconds the oldest waits. */
+/** Number of running and waiting jobs of each kind, and for how many seconds the oldest waits. */
 export async function readQueue(db: Db): Promise<QueueRow[]> {
   const { rows } = await sql<QueueRow>`
     select name,

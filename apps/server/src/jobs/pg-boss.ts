@@ -221,7 +221,7 @@ async function workOn<N extends JobName>(
           },
         )
       }
-      // Without this, a worker sleeps out its poll interval after each job, backlog or not.
+      // Wakes the worker, which would otherwise sleep out its poll interval after each job, backlog or not.
       boss.notifyWorker(hand)
     },
   )
@@ -250,12 +250,15 @@ type LeftJob = Pick<
   'data' | 'createdOn' | 'startAfter' | 'priority' | 'groupId' | 'groupTier'
 >
 
-/** What failed for an outage fails again at once: waits are doubled. The job of a worker that died is taken over without. */
+/**
+ * Backoff before a retry: an outage would fail it again at once, so waits are doubled. The job of a worker that died is
+ * taken over at once.
+ */
 function pauseMs(retryCount: number): number {
   return Math.min(LONGEST_PAUSE_MS, 2_000 * 2 ** retryCount)
 }
 
-/** What pg-boss stores of a failure, for people who look into its table. */
+/** Form in which pg-boss stores a failure, for people who look into its table. */
 function serializable(error: unknown): object {
   return error instanceof Error
     ? { name: error.name, message: error.message, stack: error.stack }

@@ -1,4 +1,7 @@
-/** By the codes of Node and of OpenSSL, and by the words of libraries that keep no code. The first that fits is said. */
+/**
+ * Problems by the codes of Node and of OpenSSL, and by the words of libraries that keep no code. The first match is
+ * used.
+ */
 const problems: readonly (readonly [RegExp, string])[] = [
   [/ENOTFOUND|EAI_AGAIN/, 'is not the name of any server'],
   [/ECONNREFUSED/, 'refuses connections'],
@@ -13,7 +16,10 @@ const problems: readonly (readonly [RegExp, string])[] = [
   [/ECONNRESET|EPIPE|UND_ERR_SOCKET|socket hang up|^terminated$/im, 'ended the connection'],
 ]
 
-/** What kept a connection from being made, as the end of a sentence about the other side; undefined for other errors. */
+/**
+ * Reason that a connection could not be made, as the end of a sentence about the other side; undefined for other
+ * errors.
+ */
 export function connectionProblem(error: unknown): string | undefined {
   const said = causesOf(error).map((cause) => `${'code' in cause ? String(cause.code) : ''}\n${cause.message}`)
   return problems.find(([pattern]) => said.some((words) => pattern.test(words)))?.[1]

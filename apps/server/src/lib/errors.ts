@@ -5,7 +5,7 @@ export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
   readonly fields: FieldProblem[] | undefined
-  /** When the client may retry, where that is known. */
+  /** Time after which the client can retry, if known. */
   retry_after_seconds: number | undefined
 
   constructor(code: ErrorCode, detail: string, fields?: FieldProblem[]) {

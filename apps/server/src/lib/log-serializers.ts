@@ -1,9 +1,9 @@
 import { describeRequest } from './describe-request.ts'
 
-/** How requests and errors are written to the log. */
+/** Serializers of requests and errors for the log. */
 export const logSerializers = { err: describeError, req: describeRequest }
 
-/** What went wrong and where, without the connection or request that an error may carry along. */
+/** Error with its cause and stack, without the connection or request that it may carry along. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { name, message, stack, cause } = error

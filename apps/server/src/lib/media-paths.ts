@@ -62,7 +62,7 @@ export const objectKeys = {
   draftSource: (draftId: string, sourceId: string) => `drafts/${draftId}/sources/${sourceId}.bin`,
   draftThumbnail: (draftId: string, version: string) => `drafts/${draftId}/thumbnail-${version}.bin`,
   importsPrefix: 'imports/',
-  /** What came so far of the sound of an episode that is being imported. */
+  /** Received parts of an episode's sound during its import. */
   importItemPrefix: (importId: string, itemId: string) => `imports/${importId}/${itemId}/`,
   importPart: (importId: string, itemId: string, part: number) => `imports/${importId}/${itemId}/${part}.bin`,
   clip: (hash: string, version: string) => `clips/${hash.slice(0, 2)}/${hash}-${version}.pcm`,

@@ -119,7 +119,7 @@ export const liveListeners = new Gauge({
   registers: [registry],
 })
 
-/** What the desk shows of the whole server; set before each reading, without a value where there is none. */
+/** Gauges of the whole server, as on the desk; set before each reading, without a value if there is none. */
 export const healthGauges = {
   processes: gaugeOfServer('duologue_processes', 'Processes of the server, by role, version and state', [
     'role',

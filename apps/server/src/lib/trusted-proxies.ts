@@ -9,8 +9,8 @@ const NAMED_RANGES: Record<string, string[]> = {
 const BITS = { ipv4: 32, ipv6: 128 } as const
 
 /**
- * Whether an address is a proxy from TRUST_PROXY. A proxy's address stands for many visitors, so rate limits per address do
- * not apply to it; it is the address of a request whose proxy does not forward the visitor's.
+ * Test for addresses of proxies from TRUST_PROXY. A proxy's address stands for many visitors, so rate limits per
+ * address do not apply to it; it is the address of a request whose proxy does not forward the visitor's.
  */
 export function trustedProxies(ranges: readonly string[] = []): (ip: string) => boolean {
   const list = listOf(ranges)

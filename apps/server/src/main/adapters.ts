@@ -20,7 +20,7 @@ import { chooseTakes } from './choose-takes.ts'
 import { chooseVoices } from './choose-voices.ts'
 import { chooseWriter } from './choose-writer.ts'
 
-/** Where stored things are kept: all that a program needs which only copies them. */
+/** Object storage: all that a program needs which only copies objects. */
 export async function chooseStorage(config: Config): Promise<ObjectStorage> {
   return config.STORAGE === 's3' ? openS3(config) : diskObjectStorage({ data_dir: config.DATA_DIR })
 }

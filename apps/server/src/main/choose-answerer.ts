@@ -4,7 +4,9 @@ import type { Answerer } from '@app/ports/answerer.ts'
 import type { SentenceMeaning } from '@app/ports/sentence-meaning.ts'
 import { modelNameOf, openLanguageModel } from './choose-writer.ts'
 
-/** Who answers questions: the model that writes scripts, if there is one. Its modules are loaded at the first question. */
+/**
+ * Answerer of questions: the model that writes scripts, if there is one. Its modules are loaded at the first question.
+ */
 export function chooseAnswerer(config: Config, log: Logger, meaning: SentenceMeaning): Answerer {
   const is_offline = config.SCRIPT_WRITER === 'embedded'
   let answerer: Promise<Answerer> | undefined

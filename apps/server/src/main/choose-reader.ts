@@ -11,7 +11,7 @@ import type { Recognizer, SpeechRecognizer } from '@app/ports/speech-recognizer.
 
 const RETRIES = { attempts: 4, first_wait_ms: 1_000, give_up_after_ms: 120_000 }
 
-/** Who reads sources: the program itself, and a service where something is to be listened to. */
+/** Reader of sources: the program itself, and a service for sources to be transcribed. */
 export function chooseReader(config: Config, recognizer: SpeechRecognizer | undefined, log: Logger): SourceReader {
   return embeddedSourceReader({ recognizer, ffmpeg: config.FFMPEG_PATH, log })
 }
@@ -24,7 +24,7 @@ async function missingFilesOf({ SPEECH_RECOGNIZER, LOCAL_RECOGNIZER_MODEL, MODEL
   return listMissing(MODELS_DIR, LOCAL_RECOGNIZER_MODEL)
 }
 
-/** Who writes down what is said; nobody where none is set up, or its model is not there, so that nobody is offered it. */
+/** Recogniser of speech; undefined if none is set up, or its model is not there, so that nobody is offered it. */
 export async function chooseRecognizer(given: Config, log: Logger): Promise<Recognizer | undefined> {
   const config = await withDownloaded(given)
   const missing = await missingFilesOf(config)

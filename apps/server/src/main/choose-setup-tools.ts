@@ -7,7 +7,7 @@ import { chooseMailer } from './mailer.ts'
 
 const MOST_TOKENS = 200
 
-/** What an operator tries on the desk: the mailer and the language model of the settings. */
+/** Tools that an operator tries on the desk: the mailer and the language model of the settings. */
 export function chooseSetupTools(config: Config, connection_string: string, log: Logger): SetupTools {
   return {
     openMailer: async () => (await chooseMailer({ config, connection_string, log })).mailer,

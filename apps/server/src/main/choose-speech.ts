@@ -24,7 +24,7 @@ const OWN_RETRIES = { attempts: 4, first_wait_ms: 250, give_up_after_ms: 300_000
 const SERVICE_RETRIES = { attempts: 4, first_wait_ms: 500, give_up_after_ms: 60_000 }
 const CIRCUIT = { failures: 3, rest_ms: 30_000 }
 
-/** Who speaks, and who speaks when they cannot. */
+/** Speech engine, with its fallback. */
 export function chooseSpeech(config: Config, log: Logger, embedded = openEmbedded(config)): SpeechEngine {
   if (config.SPEECH_ENGINE === 'embedded') return embedded
   const chosen = openers[config.SPEECH_ENGINE](config, embedded)

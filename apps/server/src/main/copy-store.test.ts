@@ -63,7 +63,7 @@ test('a copy that was killed half-way goes on where it was', LONG, async () => {
 
   const { code, said } = await run(['--to=s3'], data_dir)
   expect(code).toBe(0)
-  // What was on its way when the process ended may yet have arrived.
+  // Objects in transfer when the process ended may yet have arrived.
   expect(Number(/; (\d+) were copied/.exec(said)?.[1])).toBeLessThanOrEqual(151 - before)
   expect(await contentsOf(bucket)).toEqual(await contentsOf(disk))
 })

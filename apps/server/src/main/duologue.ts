@@ -19,7 +19,7 @@ export type Role = 'api' | 'worker'
 type Options = { config: Config; roles: Role[]; connection_string: string; log: Logger }
 
 export type Duologue = {
-  /** Where the API listens; absent for a worker alone. */
+  /** Address of the API; absent for a worker alone. */
   address?: string
   /** Addresses with a token that open the development pages, where they need one. */
   development_urls: string[]

@@ -21,7 +21,7 @@ type Options = {
   log: Logger
 }
 
-/** Who people are, with the mailer that writes to them; `mailbox` is there when emails are kept here. */
+/** Identity with the mailer that writes to people; `mailbox` is there if emails are stored here. */
 export type ServedIdentity = BetterAuthIdentity & { mailbox: Mailbox | undefined }
 
 export async function createIdentity({ config, db, connection_string, log }: Options): Promise<ServedIdentity> {

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const SOURCES = '{apps/server,engines/*,packages/*,simulators/*}/src/**/*.ts'
 const sources = globSync(SOURCES, { cwd: root }).map((file) => `${root}${file}`)
 
-/** What operators read in the log: the last text of a call, or the first of a report. */
+/** Log messages for operators: the last text of a call, or the first of a report. */
 const CALLS = [
   /\b(?:log|quietly)\.(?:warn|error|fatal)\((?:[^'`\n]*?)(['`])(.+?)\1/g,
   /\bonError\((['`])(.+?)\1/g,

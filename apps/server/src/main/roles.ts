@@ -4,7 +4,7 @@ import type { Role } from './duologue.ts'
 
 const ALL: Role[] = ['api', 'worker']
 
-/** What this process does: `--role=api`, `--role=worker`, or both. */
+/** Roles of this process: `--role=api`, `--role=worker`, or both. */
 export function readRoles(args: string[]): Role[] {
   const role = readRole(args)
   if (role === undefined) return ALL

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** When what follows the start has been done as well. */
+/** Delay until the work that follows the start has been done as well. */
 const SETTLED_MS = 3_000
 
 /** Collects once what only starting needed: nothing else would, in a process at rest, which would stay 20 MB larger. */

@@ -14,7 +14,7 @@ const cluster = await startCluster({ apis: 2, workers: 3 })
 const { db, apis, workers } = cluster
 const PATIENCE = { timeout: 120_000, interval: 100 }
 const TIMEOUT = { timeout: 240_000 }
-/** What one worker speaks at once, for each of the items that it has in hand. */
+/** Lines that one worker speaks at once, for each of the items that it works on. */
 const IN_FLIGHT = 4
 const LINES = 4
 const MOST_AT_ONCE = 4
@@ -106,7 +106,7 @@ async function jobsHandedOver(): Promise<number> {
 /** On a busy machine one worker may have done a whole batch before another looks: batches go on until each had its share. */
 async function untilAllHaveWorked(creators: [ClusterClient, string][]): Promise<string[]> {
   const content_ids: string[] = []
-  // Of one account one item is made at a time; those of several are made side by side.
+  // One item of an account is made at a time; those of several are made side by side.
   const batch = Array.from({ length: BATCH / creators.length }, () => creators).flat()
   do {
     content_ids.push(
@@ -301,7 +301,7 @@ test('kill -9 of an API, a worker and PostgreSQL in turn is recovered from', TIM
   await expectNothingMissed(follower, ana)
 })
 
-/** What is promised to hold within a second fails when it takes longer. */
+/** Time limit of promises to hold within a second. */
 const WITHIN_A_SECOND = { timeout: 1_000, interval: 25 }
 
 /** Waits for it from the answer to the request that did it, which has just come, and prints how long it took. */
@@ -313,7 +313,7 @@ async function holdsWithinASecond<Seen>(what: string, look: () => Promise<Seen>,
     .finally(() => process.stdout.write(`${what}: ${Math.round(performance.now() - since)} ms\n`))
 }
 
-/** What somebody with a role does at one API. */
+/** Actions of a member of staff at one API. */
 async function staffAt(api: Member, role: 'moderator' | 'operator') {
   const { user_id, authorization } = await createClusterClient(apis, role)
   await db.insertInto('staff').values({ user_id, role }).execute()

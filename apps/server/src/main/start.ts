@@ -16,7 +16,7 @@ import { waitForDatabase } from './wait-for-database.ts'
 
 const STDERR = 2
 const STOP_PATIENCE_MS = 7_000
-/** Whatever hangs, Ctrl-C ends the program within ten seconds. */
+/** Deadline after Ctrl-C: even if a step hangs, the program ends within ten seconds. */
 const LAST_RESORT_MS = 9_000
 const EXIT_AT_ONCE = 130
 

@@ -9,7 +9,7 @@ import type { Db } from '#database/schema.ts'
 
 type RunDeps = Pick<WorkDeps, 'db' | 'log'>
 
-/** What a worker has claimed: the row as it was then, and how many tries there were, this one included. */
+/** Claim of a worker: the row as it was then, and the number of tries, this one included. */
 export type Claimed<Row> = { claim: Claim; row: Row; tries: number }
 
 type Maker<Row> = {

@@ -12,15 +12,17 @@ export type WorkTable = {
   key: 'content_id' | 'script_id' | 'test_audio_id' | 'import_item_id'
   /** Counts the tries, the current one included. */
   tries: 'tries' | 'render_tries'
-  /** When the current time limit began. */
+  /** Column of the current time limit's start. */
   since: 'created_at' | 'processing_since'
-  /** Whether claims are numbered by the fence of the item, `content.render_fence`. Without it the first to finish wins. */
+  /**
+   * True if claims are numbered by the fence of the item, `content.render_fence`. Otherwise the first to finish wins.
+   */
   is_fenced: boolean
   /** A try that got further than the one before starts the count of tries again. */
   progress?: { seen: 'render_clips_seen'; count(trx: Db, id: string): Promise<number> }
 }
 
-/** What every row of such a table has; work that has a fence carries it. */
+/** Columns of every row of such a table; work that has a fence carries it. */
 export type WorkRow = { status: string; user_id: string; render_fence?: number }
 
 /** A kind of resumable background work, as data for the engine. */

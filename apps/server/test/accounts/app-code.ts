@@ -4,7 +4,7 @@ const STEP_MS = 30_000
 const DIGITS = 6
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an authenticator app shows for the address in a QR code, now or some steps of 30 seconds from now (RFC 6238). */
+/** Code of an authenticator app for the address in a QR code, now or some steps of 30 seconds from now (RFC 6238). */
 export function appCode(totpURI: string, steps = 0): string {
   const key = fromBase32(new URL(totpURI).searchParams.get('secret') ?? '')
   const counter = Buffer.alloc(8)

@@ -15,7 +15,7 @@ type Made = {
   response: Record<string, unknown>
 }
 
-/** What a test changes of what an honest device signs. */
+/** Changes by a test to the signed data of an honest device. */
 export type Twist = {
   origin?: string
   rp_id?: string
@@ -97,7 +97,7 @@ function sha256(data: string | Buffer): Buffer {
   return createHash('sha256').update(data).digest()
 }
 
-/** What vouches for the device: nothing, or a list of one certificate. */
+/** Attestation of the device: none, or a list of one certificate. */
 function statement({ certificate }: Twist): Buffer {
   if (!certificate) return Buffer.from([0xa0])
   const length = Buffer.from([0x59, certificate.length >> 8, certificate.length & 0xff])

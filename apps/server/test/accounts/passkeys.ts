@@ -29,7 +29,7 @@ export async function isSignedIn({ callApi }: Visit): Promise<boolean> {
   return (await callApi('get-session')).json() !== null
 }
 
-/** What the account page shows. */
+/** Passkeys on the account page. */
 export async function passkeysOf(app: AccountsApp, { callApi }: Visit): Promise<AccountView['passkeys']> {
   const { token } = (await callApi('token')).json<{ token: string }>()
   const answer = await app.server.inject({ url: '/api/account', headers: { authorization: `Bearer ${token}` } })

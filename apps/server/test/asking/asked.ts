@@ -12,7 +12,7 @@ type Question = {
   shares_words?: boolean
   /** Null while it is being answered. */
   outcome?: Exclude<TurnStatus, 'answering'> | null
-  /** What the hosts said. */
+  /** The hosts' answer. */
   answer?: string
 }
 

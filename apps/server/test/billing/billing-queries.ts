@@ -10,7 +10,7 @@ import { setBalance } from './tokens.ts'
 
 const hidden = { statuses: [404, 404, 404] } as const
 
-/** How to call the endpoints of tokens and plans whose address is not enough. */
+/** Requests to the endpoints of tokens and plans whose address is not enough. */
 export const billingRequests = {
   'POST /users/me/quote': { request: () => ({ payload: { lines: scriptOf(2) } }) },
   'POST /subscriptions/create-checkout-session': { request: () => ({ payload: boughtPlan }) },
@@ -32,7 +32,7 @@ export const billingRoutes = {
   'POST /dev/payments/portal/:session_id': hidden,
 } as const
 
-/** What the endpoints of plans answer somebody who has bought one. */
+/** Responses of the plan endpoints to a person who has bought one. */
 export async function subscriptionAnswers(app: TestApp, payer: Person, other: Person) {
   return {
     createCheckoutSession: await app.server.inject({
@@ -45,7 +45,7 @@ export async function subscriptionAnswers(app: TestApp, payer: Person, other: Pe
   }
 }
 
-/** How the refusals of these endpoints come about. */
+/** Causes of these endpoints' refusals. */
 export function subscriptionCauses(app: TestApp) {
   async function somebodyOn(subscription_tier: 'starter' | 'creator', billing_interval: 'month' | 'year') {
     const who = person(randomUUID())

@@ -30,7 +30,7 @@ export async function finishedItem(app: TestApp, who = person(randomUUID())): Pr
   }
 }
 
-/** How refusals of corrections come about, by when they are given. */
+/** Causes of refused corrections, by the condition in their documentation. */
 export function correctionCauses(app: TestApp) {
   const item = () => finishedItem(app)
   /** Both as a correction and as a script. */
@@ -89,7 +89,7 @@ function sentScript(lines: readonly SentLine[], voices?: readonly string[]) {
   return { payload: JSON.stringify({ revision: 1, lines: whole, ...(voices && { voices }) }) }
 }
 
-/** How the refusals of another script come about. */
+/** Causes of refused scripts. */
 function scriptCauses(item: () => Promise<ItemWithLines>) {
   return {
     'The item has no line with such an `utterance_id`.': async () => ({

@@ -39,7 +39,9 @@ export async function keptFinding({ db }: Pick<Deps, 'db'>, content_id: string):
 
 type Send<R> = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', what: string, payload?: object) => Promise<R>
 
-/** What an owner asks of the listen check and the questions of a finished item, of which nothing is being corrected. */
+/**
+ * Responses of the listen check and the questions of a finished item without a correction in progress, for its owner.
+ */
 export async function checkAnswers<R>(app: Pick<Deps, 'db'>, content_id: string, send: Send<R>) {
   await send('DELETE', '/correction')
   return {

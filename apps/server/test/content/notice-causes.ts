@@ -10,7 +10,7 @@ import { finishedItem } from './finished-item.ts'
 const NO_NOTICE = 'Welcome to our show.'
 const worded = (text: string | null) => ({ payload: JSON.stringify({ revision: 1, text }) })
 
-/** How refusals about the spoken notice come about, on a server where episodes have one. */
+/** Causes of refusals about the spoken notice, on a server with notices. */
 export function noticeCauses(app: TestApp) {
   const withNotices = { ...app, config: { ...app.config, SPOKEN_NOTICE: 'on' as const } }
   const starting = createServer(withNotices, routes)

@@ -115,6 +115,6 @@ export function recordingDeps(app: TestApp, refuse: () => Error | undefined = ()
   return { deps: { ...app, speech }, spoken }
 }
 
-/** What nobody else says. */
+/** Text that no other item has. */
 export const newText = ({ owner }: Item) =>
   `This line was wrong, and now ${owner.user_id} says a good deal more than it did before, as one can hear.`

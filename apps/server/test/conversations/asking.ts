@@ -38,7 +38,7 @@ export async function ask(app: TestApp, who: Person | null, { content_id, channe
   })
 }
 
-/** What a question that was accepted answers. */
+/** Turn of an accepted question. */
 export async function askQuestion(...question: Parameters<typeof ask>): Promise<Turn> {
   const response = await ask(...question)
   if (response.statusCode !== 200) throw new Error(response.body)

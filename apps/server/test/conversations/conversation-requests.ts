@@ -23,7 +23,7 @@ export async function conversationAnswers(app: TestApp, { channel_id, content_id
   }
 }
 
-/** How to call the routes of kept conversations in the access matrix. */
+/** Requests to the routes of stored conversations in the access matrix. */
 export function conversationRequests(
   app: Parameters<typeof makeContent>[0],
   { owner, channel_id }: { owner: Person; channel_id: string },
@@ -64,7 +64,7 @@ async function publicItem(app: Parameters<typeof makeContent>[0], owner: Person,
   return made
 }
 
-/** How their refusals come about, by when they are given. */
+/** Causes of their refusals, by the condition in their documentation. */
 export const conversationCauses = {
   'There is no such conversation, or it belongs to somebody else.': async () => ({}),
   'It was made private, deleted, or never shared; or its item cannot be seen.': async () => ({}),

@@ -12,7 +12,7 @@ type Line = {
 }
 type Asked = { question: string; status?: TurnStatus; tokens?: number; lines?: Line[] }
 type Kept = {
-  /** Whose it is; a guest's where there is a key instead. */
+  /** Owner; a guest's conversation has a key instead. */
   user_id?: string
   guest_key?: string
   channel_id: string

@@ -25,7 +25,7 @@ export async function turnAnswers(app: TestApp, item: Item, who: Person) {
   }
 }
 
-/** How to call the routes of questions in the access matrix. */
+/** Requests to the routes of questions in the access matrix. */
 export function turnRequests(app: Deps, { owner, channel_id }: { owner: Person; channel_id: string }) {
   const ofOwner = (what: string, payload?: object) => async () => ({
     url: `/api/turns/${(await keptLine(app, owner, channel_id)).turn_id}${what}`,
@@ -75,7 +75,7 @@ async function keptLine(app: Pick<Deps, 'db' | 'storage'>, owner: Person, channe
     .executeTakeFirstOrThrow()
 }
 
-/** How refusals of questions come about, by when they are given. */
+/** Causes of refused questions, by the condition in their documentation. */
 export function turnCauses(app: TestApp) {
   const asking = (changes: object = {}) => ({ payload: JSON.stringify({ ...QUESTION, ...changes }) })
   const choice = (channel_id: string, chosen: { is_on?: boolean; payer?: 'asker' | 'owner' }) =>

@@ -91,7 +91,7 @@ function parentsFirst({ columns, constraints }: Catalogue): string[] {
         (key) => key.kind !== 'f' || key.table !== table || key.to_table === table || !waiting.has(key.to_table ?? ''),
       ),
     )
-    // What refers to each other in a circle goes in as it comes.
+    // Tables that refer to each other in a circle are inserted in any order.
     for (const table of ready.length > 0 ? ready : [...waiting].slice(0, 1)) {
       waiting.delete(table)
       order.push(table)
@@ -104,7 +104,7 @@ export async function countRows(db: Db, table: string): Promise<number> {
   return countRowsWith(db, table, '')
 }
 
-/** How many rows have this text in any of their columns. */
+/** Number of rows that have this text in any of their columns. */
 export async function countRowsWith(db: Db, table: string, text: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from ${sql.raw(quoted(table))} as kept
     where position(${text} in kept::text) > 0`.execute(db)

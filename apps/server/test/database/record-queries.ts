@@ -48,7 +48,9 @@ type Plan = {
   filters: string[]
 }
 
-/** How PostgreSQL answers a query when it may neither read whole tables nor gather rows first: whether an index alone does. */
+/**
+ * Plan of a query if PostgreSQL can neither read whole tables nor gather rows first: shows whether an index alone does.
+ */
 export async function explain(client: pg.Client, { sql, parameters }: Heard): Promise<Plan> {
   await client.query('begin; set local enable_seqscan to off; set local enable_bitmapscan to off; set local jit to off')
   try {

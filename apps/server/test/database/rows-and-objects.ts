@@ -13,7 +13,7 @@ const TABLES = [
   'pgboss.job',
 ]
 
-/** How much is kept by now, to tell that a refused request left nothing behind. */
+/** Number of stored rows and objects, to show that a refused request left nothing behind. */
 export async function rowsAndObjects({
   db,
   storage,

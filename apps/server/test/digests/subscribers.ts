@@ -6,7 +6,10 @@ import { publishItem } from '#test/feeds/publish-item.ts'
 import { mailNotebook } from './mail-notebook.ts'
 
 const DAY_MS = 86_400_000
-/** What is younger than 30 seconds waits for the next digest: a test that runs at seven in the morning waits for that too. */
+/**
+ * Delay that settles publications: those younger than 30 seconds wait for the next digest, and a test that runs at
+ * seven in the morning waits for that too.
+ */
 const SETTLED_MS = 60_000
 
 /** A server whose time moves on by request, people with an address, and the work that emails them. */

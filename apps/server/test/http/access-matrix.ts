@@ -40,7 +40,7 @@ export type Statuses = readonly [
   operator?: number,
 ]
 export type Place = { channel_id: string; content_id: string; avatar: string; session_id: string }
-/** How to call a route, and what it needs to succeed. */
+/** Request to a route, and the state it needs to succeed. */
 export type Request = {
   /** The path and query of the place are filled in by themselves. */
   request?: (place: Place) => InjectOptions | Promise<InjectOptions>
@@ -103,7 +103,10 @@ export function accessMatrix(app: Deps, { owner, channel_id }: { owner: Person; 
   return { rows, unusedRequests: Object.keys(requests).filter((route) => !(route in rows)) }
 }
 
-/** How to call the contract endpoints whose address is not enough; with statuses where these differ from what the access promises. */
+/**
+ * Requests to the contract endpoints whose address is not enough; with statuses if these differ from the promise of the
+ * access.
+ */
 function requestsOf(
   app: Deps,
   of: { owner: Person; channel_id: string },
@@ -251,7 +254,7 @@ function otherRoutes(app: Deps, of: { owner: Person; channel_id: string }): Reco
       ...everyone,
       request: ({ channel_id, avatar }) => ({ url: `/media/channels/${channel_id}/${avatar}` }),
     },
-    // Without its signature it does not exist.
+    // Unsigned requests get no sound.
     'GET /media/channels/:channel_id/export.zip': hidden,
     'GET /media/channels/:channel_id/preview.jpg': everyone,
     'GET /media/content/:content_id/preview.jpg': openWhilePublic,
@@ -265,7 +268,7 @@ function otherRoutes(app: Deps, of: { owner: Person; channel_id: string }): Reco
       unlisted: [200, 200, 200],
       request: ({ channel_id, content_id }) => ({ url: `/${channel_id}/${content_id}` }),
     },
-    // Without its signature an object does not exist.
+    // Unsigned requests get no object.
     'GET /objects/*': {
       ...hidden,
       request: ({ content_id }) => ({ url: `/objects/content/${content_id}/episodes/1/audio.mp3` }),

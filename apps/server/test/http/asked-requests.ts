@@ -18,12 +18,12 @@ const inDraft = { text: 'One coat lasts about four years.', speaker: 1, where: '
 
 const here = { ...inDraft, where: 'here' }
 
-/** How to call the routes of listeners' questions whose address is not enough. */
+/** Requests to the routes of listeners' questions whose address is not enough. */
 export function askedRequests({ db }: Pick<Deps, 'db'>) {
   return {
     'POST /api/content/:content_id/asked/:group_id/answer': {
       request: async ({ channel_id, content_id }: Place) => {
-        // What another request began would have to be published first.
+        // Corrections begun by another request would have to be published first.
         await db.deleteFrom('correction').where('content_id', '=', content_id).execute()
         const known = await db
           .selectFrom('content')
@@ -53,7 +53,7 @@ export async function askedAnswers<R>(app: Pick<Deps, 'db'>, content_id: string,
 /** Long enough to cost something. */
 const longer = { text: 'Nobody had said so until now. '.repeat(4).trim() }
 
-/** How refusals of answers come about, by when they are given. */
+/** Causes of refused answers, by the condition in their documentation. */
 export function askedCauses(app: TestApp) {
   const sent = async ({ who, where }: FinishedItem, change: object = {}) => ({
     who,

@@ -7,7 +7,9 @@ import { verificationRequests } from './verification-calls.ts'
 
 type Place = { channel_id: string; content_id: string }
 
-/** How to call the routes of listen checks, of checks of files and of listeners' questions whose address is not enough. */
+/**
+ * Requests to the routes of listen checks, of checks of files and of listeners' questions whose address is not enough.
+ */
 export function checkRequests({ db }: Pick<Deps, 'db'>) {
   const at = ({ channel_id, content_id }: Place, what: string) =>
     `/api/content/${content_id}/${what}?channel_id=${channel_id}`

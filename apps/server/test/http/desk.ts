@@ -22,7 +22,7 @@ async function numbersAnswers(app: TestApp) {
   return { listNumbers: await app.server.inject({ url: '/api/desk/numbers', headers }) }
 }
 
-/** How the refusals of the desk come about, by when they are given. */
+/** Causes of the desk's refusals, by the condition in their documentation. */
 export function deskCauses(app: TestApp) {
   return {
     ...staffCauses(app),
@@ -33,7 +33,7 @@ export function deskCauses(app: TestApp) {
   }
 }
 
-/** How to call the routes of the desk in the access matrix. */
+/** Requests to the routes of the desk in the access matrix. */
 export const deskRequests = {
   ...staffRequests,
   ...peopleRequests,

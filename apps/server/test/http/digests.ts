@@ -15,13 +15,15 @@ export async function digestAnswers(app: Pick<TestApp, 'server' | 'as'>, who: Pe
   }
 }
 
-/** How their refusals come about, by when they are given. */
+/** Causes of their refusals, by the condition in their documentation. */
 export const digestCauses = {
   'The digest is another word.': async () => ({ fields: { digest: 'hourly' } }),
   'The time zone is none that the server knows.': async () => ({ fields: { time_zone: 'Mars/Olympus' } }),
 }
 
-/** How to call the routes of emails and notified browsers in the access matrix. Who has the link of an email needs nothing else. */
+/**
+ * Requests to the routes of emails and notified browsers in the access matrix. The link of an email needs nothing else.
+ */
 export function digestRequests(app: Pick<Deps, 'db'>, { owner }: { owner: Person }) {
   const { db } = app
   const withLink = async () => {

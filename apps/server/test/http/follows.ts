@@ -80,14 +80,14 @@ export function opmlOf(addresses: readonly string[]): string {
   return `<opml version="2.0"><head/><body>${outlines.join('')}</body></opml>`
 }
 
-/** How to call what needs a body. */
+/** Requests that need a body. */
 export const followRequests = {
   'PUT /api/follows/heard': { request: () => ({ payload: {} }) },
   'POST /api/follows/heard/undo': { request: () => ({ payload: { content_ids: [] } }) },
   'POST /api/follows/opml': { request: () => ({ payload: { opml: opmlOf(['https://far.example/feed.xml']) } }) },
 }
 
-/** How refusals of following and of its files come about, by when they are given. */
+/** Causes of the refusals of following and of its files, by the condition in their documentation. */
 export function followCauses(app: TestApp, channel_id: string) {
   const { depth, feeds } = followLimits.opml
   const file = (opml: string) => async () => ({ payload: JSON.stringify({ opml }) })

@@ -31,12 +31,12 @@ export async function healthAnswers(app: TestApp) {
   }
 }
 
-/** How their refusals come about, by when they are given. */
+/** Causes of their refusals, by the condition in their documentation. */
 export function healthCauses(app: TestApp) {
   return { 'The item has not failed, or is gone.': async () => ({ who: await staffMember(app, 'operator') }) }
 }
 
-/** How to call the routes in the access matrix. */
+/** Requests to the routes in the access matrix. */
 export const healthRequests = {
   // No item of the test has failed.
   'POST /api/desk/failures/:content_id/retry': {

@@ -3,7 +3,7 @@ const nguyen = { word: 'Nguyen', exact_case: false, kind: 'respelling', say: 'wi
 const saved = (body: object) => async () => ({ payload: JSON.stringify({ seen_version: 0, ...body }) })
 const imported = (pls: string) => async () => ({ fields: { pls } })
 
-/** How refusals of a lexicon come about, by when they are given. */
+/** Causes of a lexicon's refusals, by the condition in their documentation. */
 export const lexiconCauses = {
   'The lexicon was changed after `seen_version`.': saved({ seen_version: 7, entries: [nguyen], pls: lexicon }),
   'A word is there twice.': saved({ entries: [nguyen, nguyen] }),

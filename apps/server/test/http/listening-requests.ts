@@ -10,7 +10,7 @@ const item = '/api/content/:content_id'
 const atRevision = { payload: { revision: 1 } }
 const revised = { payload: { revision: 1, lines: [{ speaker: 1, text: 'Something else than before. '.repeat(4) }] } }
 
-/** How to call the routes of listening and corrections whose address is not enough. */
+/** Requests to the routes of listening and corrections whose address is not enough. */
 export function listeningRequests({ db }: Pick<Deps, 'db'>): Calls {
   return {
     [`GET ${item}/lines/:utterance_id/sources`]: {

@@ -29,7 +29,7 @@ export async function memoryAnswers(app: MemoryApp, channel_id: string, who: Per
   }
 }
 
-/** How their refusals come about, by when they are given. */
+/** Causes of their refusals, by the condition in their documentation. */
 export const memoryCauses = {
   'The caller has no such row.': async () => ({}),
   'text is empty.': async () => ({ fields: { text: ' ' } }),
@@ -37,7 +37,7 @@ export const memoryCauses = {
   'text is too long.': async () => ({ fields: { text: 'x'.repeat(memoryLimits.text_characters + 1) } }),
 }
 
-/** How to call the routes of memory in the access matrix. */
+/** Requests to the routes of memory in the access matrix. */
 export function memoryRequests(app: Pick<TestApp, 'db'>, { owner, channel_id }: { owner: Person; channel_id: string }) {
   const ofOwner =
     (what = '', payload?: object) =>

@@ -6,7 +6,7 @@ import { noteStatement, signFile } from '#features/provenance/index.ts'
 import { mediaPaths } from '#lib/media-paths.ts'
 import type { Row, Statuses } from './access-matrix.ts'
 
-/** What podcast apps and other sites fetch; without a signature it is there exactly while an item is public. */
+/** Files for podcast apps and other sites; without a signature they are there exactly while an item is public. */
 export function otherSitesRoutes(
   { config, db }: Pick<Deps, 'config' | 'db'>,
   openWhilePublic: Record<'public' | 'unlisted' | 'private', Statuses>,

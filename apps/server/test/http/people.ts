@@ -20,7 +20,7 @@ export async function peopleAnswers(app: TestApp) {
   }
 }
 
-/** How their refusals come about, by when they are given. */
+/** Causes of their refusals, by the condition in their documentation. */
 export function peopleCauses(app: TestApp) {
   return {
     'The account is that of the caller.': async () => {
@@ -60,7 +60,7 @@ const nobody = (what: string, payload: object) => ({
   request: () => ({ url: `/api/desk/people/nobody/${what}`, payload: { reason, ...payload } }),
 })
 
-/** How to call the routes in the access matrix. */
+/** Requests to the routes in the access matrix. */
 export const peopleRequests = {
   'POST /api/desk/people/:user_id/suspend': nobody('suspend', {}),
   'POST /api/desk/people/:user_id/lift': nobody('lift', {}),

@@ -35,7 +35,7 @@ export async function privateFeedAnswers(app: FeedApp, who: Person) {
   }
 }
 
-/** How their refusals come about, by when they are given. */
+/** Causes of their refusals, by the condition in their documentation. */
 export function privateFeedCauses(app: FeedApp, channel_id: string) {
   return {
     'The name is empty.': async () => ({ fields: { name: ' ' } }),
@@ -67,7 +67,7 @@ async function insertRow({ db }: Rows, row: { user_id: string; channel_id?: stri
   return { feed_id, token }
 }
 
-/** How to call the routes of private feeds in the access matrix. */
+/** Requests to the routes of private feeds in the access matrix. */
 export function privateFeedRequests(app: Rows, { owner }: { owner: Person }) {
   const ofOwner =
     (what = '', payload?: object) =>

@@ -23,7 +23,7 @@ export async function pushAnswers(app: Pick<TestApp, 'server' | 'as'>, who: Pers
   }
 }
 
-/** How their refusals come about, by when they are given. */
+/** Causes of their refusals, by the condition in their documentation. */
 export function pushCauses(app: Pick<TestApp, 'db'>) {
   const sent = browserOf('sent')
   return {
@@ -58,7 +58,7 @@ async function insertBrowser({ db }: Pick<Deps, 'db'>, user_id: string, endpoint
   return subscription_id
 }
 
-/** How to call the routes of browsers in the access matrix. */
+/** Requests to the routes of browsers in the access matrix. */
 export function pushRequests(app: Pick<Deps, 'db'>, { owner }: { owner: Person }) {
   const ofOwner =
     (what = '') =>

@@ -16,7 +16,7 @@ export function takeOf(bytes: Buffer = toneWav()) {
   }
 }
 
-/** How refusals of takes come about, by when they are given. */
+/** Causes of refused takes, by the condition in their documentation. */
 export function recordingCauses(app: TestApp, owner: Person, channel_id: string) {
   const take = (bytes: Buffer) => async () => takeOf(bytes)
   const ofTake = async (use: object, wav = toneWav()) => {

@@ -14,7 +14,7 @@ export const FOREIGN_LINE = 'Это говорит человек.'
 
 type OfOwner = (action: '' | '/use') => Promise<InjectOptions>
 
-/** How to call what is done with takes; each call has a take of its own. */
+/** Requests about takes; each has a take of its own. */
 export function recordingRequests(
   recordingOfOwner: OfOwner,
 ): Record<string, { request: () => Promise<InjectOptions> }> {
@@ -47,7 +47,7 @@ export async function makeTake(
   })
 }
 
-/** What each endpoint answers about takes. */
+/** Responses of each endpoint about takes. */
 export async function recordingAnswers(app: TestApp, who: Person, channel_id: string) {
   const headers = app.as(who)
   const { recording_id } = await makeTake(app, who, channel_id)

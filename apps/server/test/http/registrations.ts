@@ -25,7 +25,7 @@ export async function registrationAnswers(app: TestApp) {
   return answers
 }
 
-/** How their refusals come about, by when they are given. */
+/** Causes of their refusals, by the condition in their documentation. */
 export function registrationCauses(app: TestApp) {
   return {
     'The number of days is out of bounds.': async () => ({ payload: JSON.stringify({ ...wanted, days: 91 }) }),
@@ -37,7 +37,7 @@ export function registrationCauses(app: TestApp) {
   }
 }
 
-/** How to call the routes in the access matrix. */
+/** Requests to the routes in the access matrix. */
 export const registrationRequests = {
   'POST /api/registrations/check': { request: () => ({ payload: {} }) },
   'PUT /api/desk/registrations': { request: () => ({ payload: { registrations: 'open', reason } }) },

@@ -100,7 +100,7 @@ async function appealWithKey(app: TestApp) {
   return post(app, `${key_url}/appeal-with-key`, { key, text: 'Please look at it once more.' })
 }
 
-/** How their refusals come about, by when they are given. */
+/** Causes of their refusals, by the condition in their documentation. */
 export function reportCauses(app: TestApp) {
   const moderator = async () => ({ who: await staffMember(app, 'moderator') })
   const solved = () => solvedChallenge(app)
@@ -221,7 +221,7 @@ async function limited(app: TestApp) {
 const nothing = { key: 'nobody has this', text: 'Please look at it once more.' }
 const decision = { decision: 'dismiss', category: 'other', version: 0 }
 
-/** How to call the routes in the access matrix; what they are about is not there. */
+/** Requests to the routes in the access matrix; their targets are not there. */
 export const reportRequests = {
   'POST /api/reports': {
     statuses: [400, 400, 400] as const,

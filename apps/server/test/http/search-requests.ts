@@ -12,7 +12,7 @@ import { conversationAnswers, conversationCauses } from '#test/conversations/con
 type Place = { channel_id: string; content_id: string }
 type Calls = Record<string, { request: (place: Place) => InjectOptions }>
 
-/** How to call the routes of search. */
+/** Requests to the routes of search. */
 export const searchRequests: Calls = {
   'GET /api/search': { request: () => ({ url: '/api/search?q=lighthouse' }) },
   'GET /api/search/meaning': { request: () => ({ url: '/api/search/meaning?q=light+that+turns' }) },
@@ -41,7 +41,7 @@ export async function findingAnswers(app: TestApp, { channel_id, content_id }: P
   }
 }
 
-/** How refusals of searches come about, by when they are given. */
+/** Causes of refused searches, by the condition in their documentation. */
 export function searchCauses(app: TestApp, { channel_id }: Place) {
   const ofItem = `channel_id=${channel_id}`
   return {

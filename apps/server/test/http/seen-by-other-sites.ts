@@ -1,8 +1,8 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 
-/** What every site may fetch and read, its refusals as well. */
+/** Routes that every site can fetch and read, their refusals as well. */
 const ALWAYS_OPEN = ['GET /channels/:channel_id/feed.xml', 'GET /oembed', 'GET /.well-known/duologue-provenance.json']
-/** What every site may fetch and read as long as it is open to everybody. */
+/** Routes that every site can fetch and read as long as they are open to everybody. */
 const OPEN_WHILE_PUBLIC = [
   'GET /media/preview.jpg',
   'GET /media/channels/:channel_id/preview.jpg',
@@ -20,12 +20,12 @@ const OPEN_WHILE_PUBLIC = [
   'GET /media/content/:content_id/chapters.json',
   'GET /media/content/:content_id/provenance.jws',
 ]
-/** What every site may show in a frame. */
+/** Routes that every site can show in a frame. */
 const FRAMED = ['GET /embed/content/:id', 'GET /embed/channels/:id']
 
 export const openToOthers = [...ALWAYS_OPEN, ...OPEN_WHILE_PUBLIC]
 
-/** What pages of other sites may do with an answer, by its headers. */
+/** Rights of other sites' pages to a response, by its headers. */
 export function seenByOtherSites(headers: OutgoingHttpHeaders) {
   const policy = String(headers['content-security-policy'])
   return {
@@ -36,7 +36,9 @@ export function seenByOtherSites(headers: OutgoingHttpHeaders) {
   }
 }
 
-/** What they may do with an answer of this route. A route that no list here names is for our own pages alone. */
+/**
+ * Intended rights of theirs to a response of this route. A route that no list here names is for our own pages alone.
+ */
 export function meantForOtherSites(route: string, statusCode: number) {
   const isOpen = ALWAYS_OPEN.includes(route) || (OPEN_WHILE_PUBLIC.includes(route) && statusCode === 200)
   const isFramed = FRAMED.includes(route)

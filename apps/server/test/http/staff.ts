@@ -41,7 +41,7 @@ export async function staffAnswers(app: TestApp) {
   }
 }
 
-/** How their refusals come about, by when they are given. */
+/** Causes of their refusals, by the condition in their documentation. */
 export function staffCauses(app: TestApp) {
   return {
     'The caller does not have the role.': async () => ({ who: person(randomUUID()) }),
@@ -68,7 +68,7 @@ export function staffCauses(app: TestApp) {
   }
 }
 
-/** How to call the routes of the desk in the access matrix. */
+/** Requests to the routes of the desk in the access matrix. */
 export const staffRequests = {
   // Nobody has this account.
   'PUT /api/desk/staff/:user_id': {

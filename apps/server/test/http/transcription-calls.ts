@@ -34,14 +34,14 @@ async function serverWith(app: TestApp, listener: LineListener) {
   return server
 }
 
-/** What each endpoint answers where a recogniser is set up. */
+/** Responses of each endpoint if a recogniser is set up. */
 export async function transcriptionAnswers(app: TestApp, who: Person, { content_id, channel_id }: Place) {
   const server = await serverWith(app, hears)
   const url = `/api/content/${content_id}/transcriptions?channel_id=${channel_id}`
   return { transcribeQuestion: await sendForm({ server }, url, { ...soundOf(), headers: app.as(who) }) }
 }
 
-/** How refusals of spoken questions come about, by when they are given. */
+/** Causes of refused spoken questions, by the condition in their documentation. */
 export function transcriptionCauses(app: TestApp, { content_id, channel_id }: Place) {
   const hearing =
     (bytes?: Buffer, listener = hears) =>

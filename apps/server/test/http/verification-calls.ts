@@ -13,7 +13,7 @@ const CHECK_LINK = '/api/verifications/link'
 /** A file that was not made here. */
 export const checkedFile = { files: { file: { bytes: foreignMp3, name: 'episode.mp3', type: 'audio/mpeg' } } }
 
-/** What a check needs to get as far as the database. */
+/** Files that a check needs to get as far as the database. */
 export const filesOf = ({ path }: { path: string }): Files => (path === CHECK_FILE ? checkedFile.files : {})
 
 export const verificationRequests = {
@@ -35,7 +35,7 @@ async function serverWith(app: TestApp, deps: Partial<Deps>) {
   return server
 }
 
-/** How refusals of checks come about, by when they are given. */
+/** Causes of refused checks, by the condition in their documentation. */
 export function verificationCauses(app: TestApp) {
   const link = (url: string) => async () => ({ payload: JSON.stringify({ url }) })
   const checked = (of: string) =>

@@ -40,7 +40,7 @@ async function failed(app: Deps, who: Person): Promise<string> {
   return import_id
 }
 
-/** How to call what is done with imports; each call has an import of its own. */
+/** Requests about imports; each has an import of its own. */
 export function importRequests(app: Deps, owner: Person): Record<string, { request: () => Promise<InjectOptions> }> {
   const of = (import_id: string, action = '', payload?: object): InjectOptions => ({
     url: `/api/imports/${import_id}${action}`,
@@ -67,7 +67,7 @@ export function importRequests(app: Deps, owner: Person): Record<string, { reque
   }
 }
 
-/** What each endpoint answers about imports. */
+/** Responses of each endpoint about imports. */
 export async function importAnswers(app: TestApp, who: Person) {
   const requests = importRequests(app, who)
   const answer = async (name: string) => {
@@ -89,7 +89,7 @@ export async function importAnswers(app: TestApp, who: Person) {
   }
 }
 
-/** How refusals of imports come about, by when they are given. */
+/** Causes of refused imports, by the condition in their documentation. */
 export function importCauses(app: TestApp, owner: Person, full: () => Promise<Person>) {
   const address = (where: string) => async () => ({ fields: { address: where } })
   const with_ = async (import_id: string, payload?: object) => ({

@@ -23,7 +23,7 @@ type Script = { lines: number; is_public?: boolean }
 export type Follower = {
   /** The events received so far, over all streams. */
   events(): LiveMessage[]
-  /** How often the stream ended and was taken up at another API. */
+  /** Number of times the stream ended and was taken up at another API. */
   moves(): number
   stop(): Promise<void>
 }

@@ -2,7 +2,7 @@
 type Reachable = { address: string }
 type Item = { channel_id: string; content_id: string; title: string }
 
-/** What a stranger sees of an item at one API, at each of its public places. */
+/** A stranger's view of an item at one API, at each of its public places. */
 export async function itemSeenAt({ address }: Reachable, { channel_id, content_id, title }: Item) {
   const get = (path: string) => fetch(new URL(path, address))
   const status = async (path: string) => {

@@ -54,7 +54,7 @@ export async function pushApp() {
 
   const idsOf = async (job: 'push.list-browsers' | 'push.deliver') => app.jobs.listLive(job, 'announcement_id')
 
-  /** What was noted, up to the lists of who is to be notified. */
+  /** Writes and lists the push notifications to send, up to their recipients. */
   async function listAll(): Promise<string[]> {
     await handOutNotices(app, [notePush(app)])
     const ids = [...(await idsOf('push.list-browsers'))]
@@ -73,7 +73,7 @@ export async function pushApp() {
     await deliverDue()
   }
 
-  /** What the browser of that name was shown, in order. */
+  /** Notifications shown by the browser of that name, in order. */
   function shownTo(name: string): { title: string; body: string; link: string; tag: string }[] {
     return service.to(name).map(({ body }) => JSON.parse(browsers.get(name)?.decrypt(body) ?? ''))
   }

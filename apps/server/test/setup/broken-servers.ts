@@ -48,7 +48,7 @@ export async function mailServer(options: SMTPServerOptions = {}): Promise<strin
   return listenOn(server.server)
 }
 
-/** What a mail server says to a command that it refuses. */
+/** Refusal of a command by a mail server. */
 export function refusal(code: number, words: string): Error {
   return Object.assign(new Error(words), { responseCode: code })
 }

@@ -9,7 +9,7 @@ async function pictureOf(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** How to call the endpoints of artwork so that they succeed. */
+/** Requests to the endpoints of artwork that succeed. */
 export const artworkRequests = {
   'PUT /api/channels/:channel_id/artwork': {
     request: async () => encodeForm({ files: { artwork: { bytes: await pictureOf(1_400, 1_400) } } }),
@@ -29,7 +29,7 @@ export async function artworkAnswers(app: TestApp, channel_id: string, owner: Pe
   }
 }
 
-/** How the refusals of artwork come about, by when they are given. */
+/** Causes of the refusals of artwork, by the condition in their documentation. */
 export const artworkCauses = {
   'The picture is not square, or too small.': async () => ({
     files: { artwork: { bytes: await pictureOf(1_280, 720) } },

@@ -2,7 +2,7 @@ import { showPaths } from '@app/contracts/show-paths'
 import type { Person, TestApp } from '#test/app.ts'
 import { artworkAnswers, artworkCauses, artworkRequests } from './artwork-calls.ts'
 
-/** How to call the endpoints of show settings so that they succeed. */
+/** Requests to the endpoints of show settings that succeed. */
 export const showRequests = {
   ...artworkRequests,
   'PUT /api/channels/:channel_id/show': { request: () => ({ payload: { feed_mode: 'listed' } }) },
@@ -19,7 +19,7 @@ export async function showAnswers(app: TestApp, channel_id: string, owner: Perso
   }
 }
 
-/** How refusals of show settings come about, by when they are given. */
+/** Causes of the refusals of show settings, by the condition in their documentation. */
 export function showCauses({ config }: Pick<TestApp, 'config'>, channel_id: string) {
   const movedTo = (moved_to: string) => async () => ({ fields: { moved_to } })
   return {

@@ -36,7 +36,7 @@ export async function insertSoundRow(
   return { asset_id, object_key }
 }
 
-/** How refusals of sounds come about, by when they are given. */
+/** Causes of refused sounds, by the condition in their documentation. */
 export function soundCauses(app: TestApp) {
   const file = (bytes: Buffer) => async () => soundFile(bytes)
   return {

@@ -7,7 +7,7 @@ import { insertSoundRow, soundFile } from './sound-causes.ts'
 
 type Place = { channel_id: string }
 
-/** How to call the endpoints of sounds so that they succeed. */
+/** Requests to the endpoints of sounds that succeed. */
 export function soundRequests({ db, storage }: Deps, { user_id }: Person) {
   async function soundAt({ channel_id }: Place, what = '', removed_at: Date | null = null): Promise<InjectOptions> {
     const { asset_id, object_key } = await insertSoundRow({ db }, { channel_id, user_id }, removed_at)

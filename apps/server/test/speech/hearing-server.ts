@@ -1,6 +1,6 @@
 import { type Heard, recognizerServer, says } from '@app/voices/test/recognizer-server.ts'
 
-/** What it says to have heard; no words are silence. */
+/** Transcript that it claims to hear; no words are silence. */
 type Words = string | ((sound: Heard) => string)
 
 export type HearingServer = {
@@ -8,7 +8,7 @@ export type HearingServer = {
   settings: { RECOGNIZER_BASE_URL: string }
   /** Has it answer with these words from now on, whatever it hears; or with what follows from the length of the sound. */
   say(words: Words): void
-  /** What it was sent, in order. */
+  /** Requests to it, in order. */
   heard: readonly Heard[]
   close(): Promise<void>
 }

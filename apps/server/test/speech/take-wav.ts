@@ -18,7 +18,9 @@ export function wavOf(samples: Int16Array, rate_hz: number): Buffer {
   return Buffer.concat([wavHeader({ channels: 1, sample_rate_hz: rate_hz, data_bytes: sound.byteLength }), sound])
 }
 
-/** What somebody recorded who says these words: a voice that no take is compared with, and a moment of silence around it. */
+/**
+ * Recording of a person who says these words: a voice that no take is compared with, and a moment of silence around it.
+ */
 export async function spokenWav(text: string, { before_s = 0.5, after_s = 0.5 } = {}): Promise<Buffer> {
   const engine = embeddedSpeechEngine({ threads: 1, timeout_ms: 60_000 })
   try {

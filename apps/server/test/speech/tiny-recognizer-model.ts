@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FLOAT, floatTable, INT32, integers, modelOf, valueOf } from '@app/models/test/onnx.ts'
 
-/** What follows on each token: 1 begins, 2 ends. */
+/** Successor of each token: 1 begins, 2 ends. */
 const WORDS = ['<unk>', '<s>', '</s>', '▁Who', '▁paid', '▁them?']
 const NEXT = [2, 3, 2, 4, 5, 2]
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import type { S3Fault, S3Options } from './s3-process.ts'
 
 const entry = fileURLToPath(new URL('./s3-process.ts', import.meta.url))
-/** What s3rver still needs to seal its page marks with. */
+/** OpenSSL option that s3rver still needs to seal its page marks. */
 const LEGACY_CIPHERS = '--openssl-legacy-provider'
 
 export type S3Settings = Record<
@@ -22,7 +22,7 @@ export type S3Server = {
   settings: S3Settings
   /** From now on every request meets this; `none` heals it. */
   fail(fault: S3Fault): Promise<void>
-  /** How many requests came so far. */
+  /** Number of requests so far. */
   countRequests(): Promise<number>
   /** Multipart uploads that were begun and neither completed nor aborted. */
   listUploads(): Promise<string[]>

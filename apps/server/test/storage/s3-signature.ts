@@ -14,7 +14,10 @@ type Signed = {
 
 const LARGEST_SKEW_MS = 15 * 60_000
 
-/** What S3 refuses a request for. s3rver reads who signed it but never looks at the signature (AWS Signature Version 4). */
+/**
+ * Signature problem for which S3 refuses a request. s3rver reads who signed it but never looks at the signature (AWS
+ * Signature Version 4).
+ */
 export function findSignatureProblem(request: IncomingMessage, keys: Keys): Problem | undefined {
   const url = new URL(request.url ?? '', 'http://s3')
   const presigned = url.searchParams.has('X-Amz-Signature')

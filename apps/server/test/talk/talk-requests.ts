@@ -1,6 +1,6 @@
 import type { Person, TestApp } from '#test/app.ts'
 
-/** How to call the endpoints about who pays for talk so that they succeed. */
+/** Requests to the endpoints about who pays for talk that succeed. */
 export const talkRequests = {
   'PUT /api/channels/:channel_id/asking': { request: () => ({ payload: { tone: 'plain' } }) },
 }

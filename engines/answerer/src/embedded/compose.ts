@@ -112,7 +112,7 @@ function oneOf(phrasesOfTone: readonly string[], question: string): string {
   return phrasesOfTone[sum % phrasesOfTone.length] ?? ''
 }
 
-/** Without what answers the other host and not the listener: “Exactly.”, “On purpose?”, “And then …”. */
+/** Removes the opening that answers the other host and not the listener: “Exactly.”, “On purpose?”, “And then …”. */
 function withoutReaction(text: string, { joining }: Pick<Phrases, 'joining'>): string {
   const rest = text.replace(REACTION, '').replace(joining, '')
   return rest.length < LEAST_REST ? text : rest.charAt(0).toUpperCase() + rest.slice(1)

@@ -229,7 +229,7 @@ for (const [meaning, row] of MEANINGS.entries())
       OF_STEM.set(stem, (OF_STEM.get(stem) ?? new Set()).add(meaning))
     }
 
-/** Whether two stems can stand for each other. */
+/** True if two stems can stand for each other. */
 export function meanTheSame(a: string, b: string): boolean {
   const [one, other] = [OF_STEM.get(a), OF_STEM.get(b)]
   return one !== undefined && other !== undefined && [...one].some((meaning) => other.has(meaning))
@@ -241,7 +241,9 @@ const AGENT = /^(?:er|or|r)$/
 const LEAST_BASE = 6
 const LEAST_PREFIX = { en: 5, other: 4 }
 
-/** How close two words are, from 0 to 1: the same, forms of each other, parts of one compound, or words of one meaning. */
+/**
+ * Closeness of two words, from 0 to 1: the same, forms of each other, parts of one compound, or words of one meaning.
+ */
 export function closeness(asked: string, said: string, language: Language): number {
   if (asked === said) return 1
   const least = language === 'en' ? LEAST_PREFIX.en : LEAST_PREFIX.other

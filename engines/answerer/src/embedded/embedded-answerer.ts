@@ -12,7 +12,7 @@ import { withMemories } from './with-memories.ts'
 
 /** A second piece of evidence joins the answer if it is nearly as good as the first. */
 const ALSO = 0.93
-/** How much better something else must answer than what was heard, to be said in its place. */
+/** Margin by which other evidence must answer better than lines already heard, to replace them. */
 const BETTER = 0.07
 
 const REFUSED: AnswerOutcome = { outcome: 'refused', later: null }
@@ -85,7 +85,7 @@ function repeated(all: readonly Evidence[], question: ReadQuestion, request: Ans
   return { lines: [lineFrom(line, question, request, true)], outcome: { outcome: 'answered', later: null } }
 }
 
-/** What was heard comes first, unless something else answers clearly better. */
+/** Prefers lines already heard, unless other evidence answers clearly better. */
 export function bestOf(found: readonly Found[]): Found | undefined {
   const [best] = found
   const heard = found.find(({ evidence }) => evidence.place === 'heard')

@@ -16,17 +16,17 @@ export type Evidence = {
   lead: string
   asked: string
   stems: ReadonlySet<string>
-  /** By the nearest first. */
+  /** Stems of the lines before, the nearest first. */
   before: ReadonlySet<string>[]
   after: ReadonlySet<string>
   is_question: boolean
   speaker: 1 | 2
   place: 'heard' | 'later' | 'source' | 'persona' | 'earlier'
-  /** Of lines of the item. */
+  /** Position of a line in the item. */
   position: number
 }
 
-/** Whether a text tries to give instructions to its reader, which hosts must not read out. */
+/** Pattern of texts that try to instruct their reader, which hosts must not read out. */
 const ORDER =
   /\b(?:ignore|disregard|forget|override)\b.{0,60}\b(?:instructions?|prompts?|rules|everything|above)\b|\bsystem prompt\b|\byou are (?:now|an? (?:ai|assistant|language model))\b|\b(?:ignoriere|vergiss)\b.{0,60}\b(?:anweisung|regeln|alles)/iu
 const NEAR = 3
@@ -88,7 +88,7 @@ function fromLines({ lines, interrupted_position }: AnswerRequest, language: Lan
 }
 
 function fromPersona({ persona, channel }: AnswerRequest, language: Language): Evidence[] {
-  // What is written to the host, or as a rule, is how they are to be, and not what they are.
+  // Leaves out instructions to the host and rules, which are about their manner and not about the person.
   const tellable = (text: string) =>
     sentencesOf(text).filter(
       (sentence) => !/\byou(?:r|rself)?\b|^(?:always|never|do not|don’t|don't|speak|be)\b|\bdu\b/iu.test(sentence),
@@ -118,7 +118,7 @@ function inRow(sentences: readonly string[], row: Row, language: Language): Evid
   }))
 }
 
-/** Whether an author speaks of themselves, which no host may say as their own. */
+/** True if an author speaks of themselves, which no host can say as their own words. */
 export function speaksOfAuthor(sentence: string): boolean {
   return isFirstPerson(sentence, { name: '', is_many: true }) || OWN_ELSEWHERE.test(sentence)
 }

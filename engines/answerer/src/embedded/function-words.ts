@@ -34,7 +34,7 @@ const SETS = new Map(
 
 const English = SETS.get('en') as Set<string>
 
-/** Of a language that is not known here, English words: names of things are kept either way. */
+/** Tests with English words for a language that is not known here: names of things are kept either way. */
 export function isFunctionWord(word: string, language: Language): boolean {
   return (SETS.get(language) ?? English).has(word)
 }

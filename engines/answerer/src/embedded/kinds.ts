@@ -1,4 +1,4 @@
-/** What a question asks for; `open` where anything may answer it. */
+/** Kind of answer that a question asks for; `open` if anything can answer it. */
 export type Kind =
   | 'time'
   | 'number'
@@ -137,7 +137,7 @@ const SAYING: Record<Kind, RegExp | undefined> = {
     /\b(?:red|blue|green|white|black|yellow|orange|pink|purple|brown|gr[ae]y|gold(?:en)?|silver|\p{L}*(?:rot|blau|grün|weiß|schwarz|gelb|braun|grau)|rouge|bleu|vert|blanc|noir|jaune|rojo|azul|verde|blanco|negro|rosso|bianco|nero|blauw|groen|wit|zwart|geel)\b/iu,
 }
 
-/** Without it a sentence cannot be the answer; of others it only is a sign. */
+/** Kinds without whose mark a sentence cannot be the answer; for other kinds the mark is only a sign. */
 const REQUIRED: ReadonlySet<Kind> = new Set([
   'time',
   'number',
@@ -156,7 +156,7 @@ const REQUIRED: ReadonlySet<Kind> = new Set([
   'name',
 ])
 
-/** What a question asks for, and the words by which it does. */
+/** Kind of answer that a question asks for, and the words that ask for it. */
 export function kindOf(question: string): { kind: Kind; asked_by: string } {
   const lower = question.toLowerCase()
   for (const [kind, pattern] of OPENS_WITH.test(lower) ? BY_INTERROGATIVE : ASKING) {
@@ -178,7 +178,7 @@ const DIMENSIONS = [
   /\b(?:wide|width|broad|thick|thickness|breit|breite|dick)\b/iu,
 ]
 
-/** Whether a text speaks of another measure than the one that is asked for: of a length, where a depth is wanted. */
+/** True if a text speaks of another measure than the question: of a length instead of a depth. */
 export function isOfOtherDimension(text: string, asked_by: string): boolean {
   const wanted = DIMENSIONS.find((dimension) => dimension.test(asked_by))
   return wanted !== undefined && !wanted.test(text) && DIMENSIONS.some((dimension) => dimension.test(text))
@@ -194,7 +194,7 @@ export const withoutMeasures = (text: string): string => text.replaceAll(MEASURE
 /** Not a place or a month, which stands behind a preposition. */
 const A_NAME =
   /(?<=[\p{Ll},] )(?<!(?<!\p{L})(?:in|at|to|from|for|near|on|until|since|by|im|aus|nach|bei|seit|bis|à|en|de|a|da|di|em|no|te|uit|naar) )\p{Lu}\p{L}+/gu
-/** Whether a text calls something by a name that the question does not have. */
+/** True if a text names something that the question does not. */
 export function namesSomething(text: string, question_words: ReadonlySet<string>): boolean {
   if (
     /\b(?:names? (?:is|was|were|are)|(?:called|named)(?: (?:it|him|her|them|themselves|himself|herself|the \p{L}+))? [“"‘']?\p{Lu}|heißt|hieß|nannte\p{L}*|namens|appelle\p{L}*|llama\p{L}*|chiama\p{L}*|chama\p{L}*|heet)/u.test(

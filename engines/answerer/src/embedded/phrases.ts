@@ -1,13 +1,13 @@
 import type { AnswerTone } from '@app/domain/conversations'
 import type { Language } from './function-words.ts'
 
-/** What hosts say around what they cite. It states nothing itself. */
+/** Phrases of the hosts around their citations. They state nothing themselves. */
 export type Phrases = {
   /** Before what was said in the episode. */
   opening: Record<AnswerTone, readonly string[]>
   /** Before what was said in an answer already. */
   again: string
-  /** What joins a line to the one before, which is not said here. */
+  /** Words that join a line to the one before, which is left out here. */
   joining: RegExp
   source: string
   /** Before an author's words about themselves, which are quoted. */

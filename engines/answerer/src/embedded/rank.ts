@@ -5,7 +5,7 @@ import { nearest, type Weighed } from './weigh.ts'
 
 export type Found = { evidence: Evidence; score: number }
 
-/** How much a word counts that the lines before say, the nearest first, and the line after. */
+/** Weight of a word in the lines before, the nearest first, and in the line after. */
 const BEFORE = [0.7, 0.45, 0.3]
 const AFTER = 0.3
 /** The nearest line asks, and this one answers. */
@@ -13,18 +13,18 @@ const ASKED_BEFORE = 0.95
 /** The least share of a question that the line before has to ask, too. */
 const ASKED_SAME = 0.35
 const none: ReadonlySet<string> = new Set()
-/** Of a name that this stands for with “he” or “it”. */
+/** Weight of a name that this refers to with “he” or “it”. */
 const MEANT = 0.8
 /** Weight of a word of the title: the subject of an episode need not be said in each line. */
 const TITLED = 0.6
 /** A price without a word for it, say. */
 const BY_KIND_ALONE = 0.8
-/** How much of the score is for what the evidence itself says, apart from what stands around it. */
+/** Share of the score for the evidence itself, apart from its context. */
 const OWN_SHARE = 0.45
 const BONUS = { heard: 0.05, later: 0, source: 0.02, persona: 0, earlier: -0.05 }
 const PERSONA_BONUS = 0.15
 
-/** What takes from the score: each is one way of being about the same and yet not the answer. */
+/** Penalties: each is one way of being about the same and yet not the answer. */
 const FACTORS = { without_kind: 0.85, other_name: 0.55, other_matter: 0.8, unclear_reason: 0.88 }
 /** The least share of what is asked, apart from names, that has to be said. */
 const LEAST_MATTER = 0.45
@@ -71,7 +71,7 @@ function matchOf(evidence: Evidence, term: Weighed, { text, isSaid }: { text: st
   return { ...term, inside, overall: Math.max(inside, around) }
 }
 
-/** Who asks about the show or names its host means these; who does not means the episode. */
+/** Bonus for questions about the show, or by the name of its host: other questions mean the episode. */
 function bonusOfPersona(matches: readonly Match[], { is_about_show }: ReadQuestion): number {
   const isMeant = is_about_show || matches.some(({ is_name, inside }) => is_name && inside === 1)
   return isMeant ? PERSONA_BONUS : -PERSONA_BONUS
@@ -95,7 +95,7 @@ function matterOf(matches: readonly Match[]): number {
   return (isOfOther ? FACTORS.other_name : 1) * (isOther ? FACTORS.other_matter : 1)
 }
 
-/** How well it is the kind of thing that is asked for. */
+/** Fit of the evidence to the kind of answer. */
 function fitOf(evidence: Evidence, says: boolean, isAsked: boolean, { kind }: ReadQuestion): number {
   const isUnclear = kind === 'reason' && !isAsked && !CLEAR_REASON.test(evidence.sentences.join(' '))
   return (says ? 1 : FACTORS.without_kind) * (isUnclear ? FACTORS.unclear_reason : 1)

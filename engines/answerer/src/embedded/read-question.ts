@@ -23,7 +23,7 @@ export type ReadQuestion = {
   terms: AskedTerm[]
   kind: Kind
   asked_by: string
-  /** Of “how many …”: what is counted. */
+  /** Counted thing in “how many …”. */
   counted: string | undefined
   /** “How much …”, which is measured. */
   is_quantity: boolean
@@ -40,9 +40,11 @@ export type ReadQuestion = {
 }
 
 const LIGHT = 0.2
-/** Of what is done or how something is: people say that in words of their own, and name things by their names. */
+/**
+ * Weight of words for actions and qualities: people put those in words of their own, and name things by their names.
+ */
 const NOT_OF_THING = 0.8
-/** Of what a follow-up leaves unsaid. */
+/** Weight of words that a follow-up leaves unsaid. */
 const FROM_BEFORE = 0.6
 const NAME_FROM_ANSWER = 0.5
 /** A long question is looked up by so many words. */
@@ -69,7 +71,7 @@ const IDENTITY = /\bwho(?: is|’s|'s| was| are| were)\b(?! \p{L}+ing\b)/iu
 const REPEAT =
   /^(?:(?:sorry|pardon|wait|what|hm)[,.?! ]+)*(?:(?:can|could|would) you )?(?:please )?(?:say (?:that|it) again|repeat (?:that|it)|what did you (?:just )?say|come again|wie bitte|sag das (?:bitte )?noch ?(?:ein)?mal|was hast du gerade gesagt|répète|repite|ripeti)\b[^\p{L}]*(?:please|bitte|again|just now)?[^\p{L}]*$/iu
 
-/** What is asked for, with what earlier turns say where the question leans on them. */
+/** Terms of a question, with those of earlier turns if it leans on them. */
 export function readQuestion({
   question,
   language: tag,
@@ -157,7 +159,7 @@ function termsOf(text: string, language: Language, asked_by: string): AskedTerm[
   })
 }
 
-/** Of “which instrument …” and “what kind of wood …”: what the answer is, which it need not say. */
+/** Category in “which instrument …” and “what kind of wood …”: the answer is one, and need not repeat the word. */
 function categoryIn(text: string, language: Language): string | undefined {
   const word = CATEGORY.exec(text)?.groups?.['word']
   return word === undefined ? undefined : [...stemsOf(word, language)][0]
@@ -204,14 +206,14 @@ function partsOfNames(text: string, language: Language): Map<string, number> {
   )
 }
 const NAME = /(?<=[\p{Ll},;] )\p{Lu}[\p{L}’'-]+(?:\s+(?:(?:von|van|de|der|la|du|di)\s+)?\p{Lu}[\p{L}’'-]+)*/gu
-/** Where every noun has a capital letter, two of them in a row are a name. */
+/** Names in a language with a capital letter for every noun: two of them in a row. */
 const NAME_OF_SEVERAL = /(?<=[\p{Ll},;] )\p{Lu}[\p{L}’'-]+(?:\s+(?:von\s+)?\p{Lu}[\p{L}’'-]+)+/gu
 
 function namesIn(text: string): string[] {
   return text.match(/(?<=[\p{Ll},] )\p{Lu}\p{L}+/gu) ?? []
 }
 
-/** Whether a word names a thing: German writes these with a capital letter. Of other languages it is not known. */
+/** True if a word names a thing: German writes these with a capital letter. In other languages it is unknown. */
 function isOfThing(stem: string, text: string, language: Language): boolean {
   if (language !== 'de') return true
   const words = (text.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => stemOf(word, language) === stem)

@@ -40,7 +40,7 @@ function closeTo(stem: string, vocabulary: Iterable<string>, language: Language)
   return close
 }
 
-/** How close the nearest of these words comes to one that is asked for. */
+/** Closeness of the nearest of these words to one in the question. */
 export function nearest(close: ReadonlyMap<string, number>, stems: ReadonlySet<string>): number {
   let best = 0
   for (const [stem, nearness] of close) if (nearness > best && stems.has(stem)) best = nearness

@@ -8,8 +8,9 @@ const NAME = /^You want to be called (?<name>.+)\.$/u
 const SHORT = /\b(?:short|shorter|brief)\b/iu
 
 /**
- * What the hosts remember of the listener shapes an answer: fewer lines for those who like them short, their name before it,
- * and one thing that has to do with the question. Memories are kept in English, so other languages leave them out.
+ * Adapts an answer to the hosts' memories of the listener: fewer lines for those who like them short, their name before
+ * it, and one thing that has to do with the question. Memories are stored in English, so other languages leave them
+ * out.
  */
 export function withMemories(lines: readonly DraftLine[], { memories, language }: AnswerRequest): DraftLine[] {
   if (memories.length === 0 || knownLanguage(language) !== 'en') return [...lines]

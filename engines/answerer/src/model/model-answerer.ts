@@ -18,7 +18,7 @@ type Options = {
   onEnd?: (report: { model: string; spent: ModelBudget; failure?: LanguageModelError }) => void
 }
 
-/** Of one answer. */
+/** Limits of one answer. */
 const BUDGET = { input_tokens: 12_000, output_tokens: 1_500, calls: 3 }
 /** A listener waits. */
 const RETRIES = { attempts: 2, first_wait_ms: 300, give_up_after_ms: 10_000 }

@@ -15,7 +15,7 @@ export type Material = {
 }
 
 const MOST = 24
-/** What was being said when the listener interrupted may be all that the question is about. */
+/** Lines around the interruption: they may be all that the question is about. */
 const AROUND = 2
 
 /** The best evidence for a question and the lines around the interruption, in the order of their worth; then memories of the listener. */

@@ -1,6 +1,8 @@
 import type { AudioDecoder, DecodedSound } from '@app/ports/audio-decoder.ts'
 
-/** What LAME puts before the sound, and mpg123 before what it decodes: without them the first sample is the first of the sound. */
+/**
+ * Delay of LAME before the sound, and of mpg123 before its output: after it the first sample is the first of the sound.
+ */
 const DELAY_SAMPLES = 576 + 529
 /** Less than a second of sound, so that what else the process does gets its turn. */
 const BYTES_AT_ONCE = 8_192
@@ -50,7 +52,7 @@ async function* piecesOf(
   }
 }
 
-/** By the header of the first frame, behind the tag: mpg123 gives a mono file two equal channels. */
+/** Channels by the header of the first frame, behind the tag: mpg123 gives a mono file two equal channels. */
 function channelsOf(head: Buffer): number | undefined {
   if (head.length < TAG_HEADER_BYTES) return undefined
   const isTagged = head.toString('latin1', 0, 3) === 'ID3'

@@ -3,7 +3,7 @@ export type Canvas = { left: Float32Array; right: Float32Array }
 
 export const SAMPLE_RATE_HZ = 44_100
 
-/** When and how a note sounds. */
+/** Time and sound of a note. */
 export type Note = {
   at_s: number
   /** 69 is the A of 440 Hz; 12 are an octave. */

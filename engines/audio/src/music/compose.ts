@@ -27,11 +27,11 @@ const LOOSE_S = 0.008
 /** Across the middle, from left to right, as the notes of a chord or bar go on. */
 const SPREAD = 0.28
 
-/** Where the peaks of plucked strings begin to be rounded, and how far above that they come at most. */
+/** Level from which on the peaks of plucked strings are rounded, and how far above that they come at most. */
 const KNEE = 0.5
 const ROOM_ABOVE = 0.3
 
-/** What a role sounds like: a clip that is music is a short sting. */
+/** Part of the music by role: a clip that is music is a short sting. */
 type Part = 'intro' | 'sting' | 'bed' | 'outro'
 /** The bars of intro and outro fill about so many seconds, at least two or three of them. */
 const BARS: Record<'intro' | 'outro', { seconds: number; fewest: number }> = {

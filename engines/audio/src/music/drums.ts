@@ -4,7 +4,7 @@ type Stroke = { at_s: number; level: number }
 type BrushStroke = Stroke & {
   pan: number
   seconds: number
-  /** What is taken away below: from 0, nothing, to 1, nearly all. */
+  /** High-pass filter: from 0, nothing removed, to 1, nearly all. */
   high_pass: number
 }
 

@@ -5,7 +5,7 @@ type Random = () => number
 /** Seconds until a plucked string is at a thousandth, and how long a note of a mallet is. */
 const STRING_DECAY_S = 2.2
 const MALLET_S = 1.6
-/** Where a string is plucked, as a share of its length: nearer to the bridge is thinner. */
+/** Position at which a string is plucked, as a share of its length: nearer to the bridge is thinner. */
 const PICK = 0.18
 
 /**

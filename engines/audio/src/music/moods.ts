@@ -12,9 +12,9 @@ export type Mood = {
   /** Levels from 0 to 1; a mood without drums has 0. */
   pad: number
   drums: number
-  /** How bright plucked strings are, from 0 to 1. */
+  /** Brightness of plucked strings, from 0 to 1. */
   brightness: number
-  /** How much later notes off the beat come, in beats. */
+  /** Delay of notes off the beat, in beats. */
   swing: number
 }
 

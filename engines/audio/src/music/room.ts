@@ -3,9 +3,9 @@ import type { Canvas } from './canvas.ts'
 /** Primes, so that the echoes do not fall together: 37 to 64 ms. */
 const DELAYS = [1_637, 1_973, 2_357, 2_819] as const
 const FEEDBACK = 0.78
-/** How fast treble fades: from 0, at once, to 1, with the rest. */
+/** Decay of treble: from 0, at once, to 1, with the rest. */
 const TREBLE = 0.45
-/** How much of the room is heard. */
+/** Share of the room in the sound. */
 const SHARE = 0.16
 
 type Line = { delay: Float32Array; at: number; low: number }

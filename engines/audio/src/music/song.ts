@@ -2,7 +2,7 @@ import { seededNumbers } from '@app/domain/media'
 import type { Tune } from '@app/ports/music-composer.ts'
 import { type Mood, moods, type Progression } from './moods.ts'
 
-/** What the music of a channel in one mood has in common, whatever its role. */
+/** Common parts of a channel's music in one mood, for every role. */
 export type Song = {
   mood: Mood
   progression: Progression
@@ -16,7 +16,7 @@ export type Song = {
 const LOWEST_KEY = 46
 const KEYS = 8
 const EIGHTHS = 8
-/** How likely a note is on the beat and off it. */
+/** Likelihood of a note on the beat and off it. */
 const ON_BEAT = 0.85
 const OFF_BEAT = 0.55
 

@@ -6,9 +6,9 @@ import { SoundFileError } from '@app/ports/sound-converter.ts'
 export type Wav = {
   channels: number
   sample_rate_hz: number
-  /** How a sample is written: its bytes, and whether it is a float. */
+  /** Format of a sample: its bytes, and whether it is a float. */
   sample: { bytes: number; isFloat: boolean }
-  /** Where the samples begin, and how many there are a channel. */
+  /** Offset of the samples, and their number a channel. */
   from: number
   frames: number
 }
@@ -24,7 +24,7 @@ const RATES = { lowest: 8_000, highest: 192_000 }
 /** A file has a handful of chunks before its samples. */
 const MOST_CHUNKS = 100
 
-/** Whether a file begins like a WAV file. */
+/** True if a file begins like a WAV file. */
 export function isWav(head: Buffer): boolean {
   return head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WAVE'
 }

@@ -8,7 +8,7 @@ import { toPcm } from './read-take.ts'
 import { reduceNoise } from './reduce-noise.ts'
 
 const FADE_MS = 15
-/** What is softer is brought up as far as this, and its noise with it. */
+/** Greatest gain for a soft take, whose noise rises with it. */
 const MOST_GAIN_DB = 30
 
 /** The part of a take that is kept, as the sound of a line: cleaned, brought to the level and faded at both ends. */

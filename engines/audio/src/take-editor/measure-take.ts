@@ -21,7 +21,7 @@ const ONE_PLACE_MS = 250
 
 type Range = { from_ms: number; to_ms: number }
 
-/** How loud a take is, how noisy and where it is clipped, and where in it somebody speaks. */
+/** Measures of a take: its loudness, its noise, its clipped moments, and the position of speech in it. */
 export function measureTake(pcm: Int16Array): { measures: TakeMeasures; speech: Range; peaks: number[] } {
   const levels = levelsOf(pcm)
   const inOrder = levels.toSorted()

@@ -12,7 +12,7 @@ const KEEP_MS = 30_000
 /** Far more than any list of models; a server of another kind may answer anything. */
 const MOST_BYTES = 1_000_000
 
-/** What the setting LANGUAGE_MODEL takes. */
+/** Names that the setting LANGUAGE_MODEL accepts. */
 const MODEL_NAME = /^[\w./:@-]+$/
 /** Models that write no text. */
 const NOT_FOR_TEXT = /embed|bge-|rerank|whisper|clip\b/i

@@ -3,7 +3,7 @@ import type { IsWord } from './word-list.ts'
 
 const LIGATURES = ['ff', 'fi', 'fl', 'ffi', 'ffl']
 const AT_BEGINNING = ['fi', 'fl']
-/** What words that begin with a ligature leave behind, without those that are words themselves, such as "at" of "flat". */
+/** Remainders of words that begin with a ligature, except those that are words themselves, such as "at" of "flat". */
 const BEGINNINGS = new Set(
   `nd nds nding ndings rst rstly ve fth fteen fty eld elds gure gures gured ne nal nally nance nances nanced nancial
   nancially nger ngers ngerprint ngerprints nish nished nishes nishing rm rms rmly shing sheries shery tness tted tting
@@ -34,14 +34,14 @@ const COMMON = new Set(
     ' ',
   ),
 )
-/** Of these, nobody can tell the rest of a word from a word of its own: "owed" of "flowed", "rms", the ending of a file's name. */
+/** Doubtful remainders, which may be words of their own: "owed" of "flowed", "rms", the ending of a file's name. */
 const DOUBTFUL = new Set(['owed', 'owing', 'rms', 'ts', 'uid'])
 /** As often as this no text leaves out letters by mistake. */
 const LEAST_SIGNS = 3
 const LETTER = /^\p{L}/u
 /** A text that lost its ligatures has these in headings at most, whose font may be another. */
 const WHOLE_LIGATURE = /f[fil]/g
-/** What stands directly before the rest of a word in names of files, addresses and short forms, but never in prose. */
+/** Characters directly before the rest of a word in names of files, addresses and short forms, but never in prose. */
 const BOUND = /[\d’'./\\_@:]$/
 /** After a longer word a word of its own: "text field". */
 const FIELD = /^elds?$/
@@ -52,7 +52,9 @@ const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 export type Mended = { passages: Block[]; example: string | undefined }
 
-/** Whether the ligatures of a text are lost, as in files whose fonts do not say which letters their glyphs stand for. */
+/**
+ * True if the ligatures of a text are lost, as in files whose fonts do not say which letters their glyphs stand for.
+ */
 export function hasLostLetters(texts: readonly string[]): boolean {
   let signs = 0
   let whole = 0

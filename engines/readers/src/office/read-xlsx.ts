@@ -83,7 +83,7 @@ async function sharedStringsOf(archive: Archive, findings: Findings): Promise<st
       if (!('close' in event) || event.close !== 'si') continue
       const whole = text.end()
       chars += whole.length
-      // What lies beyond the limit of all together stays empty, so that numbers still fit.
+      // Strings beyond the limit of all together stay empty, so that numbers still fit.
       strings.push(chars > MAX_SHARED_CHARS ? '' : whole)
     }
   }
@@ -206,7 +206,7 @@ function hideColumns({ hidden_columns }: Sheet, from: number, to: number): void 
   for (let column = from; column <= Math.min(to, MAX_COLUMNS); column++) hidden_columns.add(column - 1)
 }
 
-/** Whether a row with something in it is whole. */
+/** True if a row with something in it is complete. */
 function close(sheet: Sheet, name: string, context: Context): boolean {
   const { cell, row } = sheet
   sheet.isValue = false

@@ -4,7 +4,7 @@ import type { Archive } from './open-archive.ts'
 
 export type Relation = { id: string; type: string; target: string }
 
-/** What a part of an Office document refers to, by id; targets are names of other parts. */
+/** Relations of a part of an Office document, by id; targets are names of other parts. */
 export async function relationsOf(archive: Archive, part: string): Promise<Map<string, Relation>> {
   const relations = new Map<string, Relation>()
   for await (const events of archive.events(posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`))) {

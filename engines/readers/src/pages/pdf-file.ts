@@ -43,7 +43,7 @@ export async function openPdf(path: string): Promise<PdfFile> {
   }
 }
 
-/** What East Asian texts and some pictures are decoded with lies beside the library, and is read from there when it is needed. */
+/** Folder of the library, whose tables for East Asian texts and some pictures are read when they are needed. */
 function folderOfPdfjs(): string {
   return dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 }

@@ -7,7 +7,7 @@ import { readingSentences } from '../sentences.ts'
 const FORMATS =
   'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,flv,asf,mpeg,mpegts,mpegvideo,wav,w64,mp3,aiff,aac,ogg,flac,caf,amr'
 const SEARCHED = '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin'
-/** What speech recognizers take. */
+/** Sound format for speech recognisers. */
 const FOR_SPEECH = { channels: 1, sample_rate_hz: 16_000 }
 const CPU_SECONDS = 900
 const MEMORY_KB = 2_000_000

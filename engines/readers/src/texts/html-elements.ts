@@ -37,7 +37,9 @@ const DEEPEST = 500
 const LEFT_OUT =
   /(?:^|[\s_-])(?:mw-editsection|toc|table-of-contents|navbox|catlinks|jump-link|sr-only|visually-hidden|noprint)(?:$|\s)/i
 const BY_NAME: Record<string, PassageKind> = { LI: 'list', DT: 'list', DD: 'list', PRE: 'code' }
-/** What class names say of an element with no more text than so many characters; a longer one holds other things, too. */
+/**
+ * Kinds by class names, for an element with no more text than so many characters; a longer one holds other things, too.
+ */
 const BY_CLASS: { name: RegExp; kind: PassageKind; most: number }[] = [
   {
     name: /(?:^|[\s_-])(?:references|reflist|footnotes|bibliography|endnotes)(?:$|[\s_-])/i,
@@ -57,13 +59,13 @@ const BY_CLASS: { name: RegExp; kind: PassageKind; most: number }[] = [
   },
 ]
 
-/** What nobody sees on the page, or reads as a part of its text. */
+/** True for elements that are invisible on the page, or no part of its text. */
 export function isHidden(node: HtmlNode): boolean {
   if ((node.getAttribute?.('hidden') ?? null) !== null || node.getAttribute?.('aria-hidden') === 'true') return true
   return LEFT_OUT.test(namesOf(node))
 }
 
-/** What an element says by its name or its classes that its text is. */
+/** Kind of an element's text by its name or its classes. */
 export function kindOfElement(node: HtmlNode): PassageKind | undefined {
   const names = namesOf(node)
   const known = names && BY_CLASS.find(({ name, most }) => name.test(names) && (node.textContent ?? '').length <= most)

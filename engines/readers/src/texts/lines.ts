@@ -58,7 +58,10 @@ function unwrapped(block: string[]): string[] {
   return isWrapped(block) ? [joinLines(block)] : block
 }
 
-/** Whether lines are hard-wrapped: most continue in the next one, whose first word did not fit or which begins in the middle of a sentence. */
+/**
+ * True if lines are hard-wrapped: most continue in the next one, whose first word did not fit or which begins in the
+ * middle of a sentence.
+ */
 function isWrapped(block: readonly string[]): boolean {
   const width = block.map(({ length }) => length).toSorted((a, b) => b - a)[Math.floor(block.length * WIDER_LINES)] ?? 0
   const joints = block.slice(1).map((line, at) => {

@@ -29,7 +29,7 @@ const UNCOUNTED = new Set([
 const RAW = new Set(['script', 'style', 'textarea', 'title'])
 const NAME = /[a-z][a-z\d:-]{0,30}/iy
 
-/** Whether a page is nested more deeply than that, found in one pass without building the DOM. */
+/** True if a page is nested more deeply than that, detected in one pass without building the DOM. */
 export function isNestedDeeperThan(most: number, html: string): boolean {
   let depth = 0
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {

@@ -37,7 +37,7 @@ export async function* withoutPageMarks(lines: AsyncIterable<string>): AsyncGene
   }
 }
 
-/** What stood at the head of an earlier page, or after a page's foot. */
+/** True for the head of an earlier page, or a line after a page's foot. */
 function isHead(line: string, heads: Set<string>, isAfter: 'foot' | 'feed'): boolean {
   const key = keyOf(line)
   const isKnown = heads.has(key) || PAGE_NUMBER.test(line) || (isAfter === 'foot' && SPREAD.test(line.trim()))
@@ -49,7 +49,7 @@ function keyOf(line: string): string {
   return line.trim().replace(/\d+/g, '#')
 }
 
-/** Whether a sentence that one page leaves open is the one that the next goes on with. */
+/** True if a sentence that one page leaves open goes on in the next. */
 function goesOn(last: string, line: string, widest: number): boolean {
   if (!last || /[.!?:;]["'”’)\]]*\s*$/.test(last)) return false
   const isAligned = indentOf(last) === indentOf(line)

@@ -4,7 +4,7 @@ import type { PlainParagraph } from './lines.ts'
 const NUMBERED = /^(?:\d{1,2}\.){1,4}(?:\d{1,2})? +\p{Lu}[^.!?;:]{2,70}$/u
 const CAPITALS = /^[\p{Lu}\d][\p{Lu}\d '’,:&-]{3,60}$/u
 const NAMED = /^\p{Lu}[\p{L}'’ ,-]{2,60}$/u
-/** Where text is indented by so much, headings stand out from it. */
+/** Indent of a text from which on headings stand out from it. */
 const LEAST_INDENT = 2
 
 /** The paragraphs of a text under the headings that stand on lines of their own: numbered, in capitals, or left of the text. */

@@ -56,7 +56,7 @@ async function* withoutTitle(lines: AsyncIterable<string>, findings: Findings): 
   if (!isBegun) yield* begin()
 }
 
-/** What stands before a centred title is still read. */
+/** True for a title among the first lines; lines before a centred title are still read. */
 function isFirst(found: { lines: number } | undefined, lines: readonly string[]): boolean {
   return found !== undefined && lines.slice(0, found.lines).filter((line) => line.trim()).length <= 2
 }

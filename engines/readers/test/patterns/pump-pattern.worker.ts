@@ -9,7 +9,7 @@ const MOST_GROWTH = 24
 /** Shorter times are below the clock's resolution. */
 const LEAST_CPU_MS = 40
 
-/** What leads into the middle of a pattern. */
+/** Prefixes that lead into the middle of a pattern. */
 const PREFIXES = ['', '# ', '<', '<?xml ', '[', '1']
 const SUFFIX = '!\u0000'
 const MOST_OWN = 12
@@ -114,7 +114,7 @@ function growsTooFast(pattern: RegExp, input: Input): boolean {
   return short !== undefined && long !== undefined && long > LEAST_CPU_MS && long > MOST_GROWTH * short
 }
 
-/** Of this thread alone, so that a busy machine changes little. */
+/** CPU time of this thread alone, so that a busy machine changes little. */
 function cpuMs(pattern: RegExp, text: string): number {
   const began = process.threadCpuUsage().user
   text.replace(pattern, '')

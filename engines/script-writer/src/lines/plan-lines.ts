@@ -87,7 +87,7 @@ function chooseInOrder(passages: readonly NumberedPassage[], { wanted, times, wo
   )
   return passages.filter((passage, at) => {
     const before = passages[at - 1]
-    // What leans on a passage that is not told is not understood.
+    // Passages that lean on one that is left out would not be understood.
     if (passage.leans && !(before && chosen.has(before))) chosen.delete(passage)
     return chosen.has(passage)
   })

@@ -5,8 +5,8 @@ const SMALL_COUNT =
   /^(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|twice|once|dozen|a|an|both|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)$/i
 
 /**
- * What a line states and its passages do not, as far as it is sure enough to be written again or cut. Small counts in words
- * are left to the person who edits the script: in talk, most of them count what the hosts talk about.
+ * Facts that a line states and its passages do not, as far as it is sure enough to rewrite or cut it. Small counts in
+ * words are left to the person who edits the script: in talk, most of them count the subjects of the hosts.
  */
 export function sureFacts(text: string, passages: readonly string[], allowed: readonly string[]): UnsupportedFact[] {
   return unsupportedFacts(text, passages, allowed).filter(

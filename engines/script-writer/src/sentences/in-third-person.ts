@@ -1,7 +1,7 @@
 import { tag, type Token } from '../english/tag.ts'
 import { capitalised, thirdPerson } from '../english/words.ts'
 
-/** Whose words a sentence is: “the author”, a name, or the many “authors” of a paper. */
+/** Author of a sentence: “the author”, a name, or the many “authors” of a paper. */
 export type Voice = { name: string; is_many: boolean }
 
 const SINGULAR: Record<string, string> = {

@@ -8,7 +8,7 @@ import { scaledUnit, type Unit, unitNamed } from './units.ts'
 type Common = { label: string; texts: (string | undefined)[] }
 export type Measure = Common & { kind: 'measure'; unit: Unit | undefined; numbers: (number | undefined)[] }
 export type Category = Common & { kind: 'category'; levels: string[] }
-/** When something was: a year, or a day whose year is all that is used. */
+/** Time column: a year, or a day whose year is all that is used. */
 export type Time = Common & { kind: 'time'; years: (number | undefined)[] }
 /** Each row's own name, such as a country. */
 export type Names = Common & { kind: 'names' }

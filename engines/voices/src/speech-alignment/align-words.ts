@@ -38,7 +38,7 @@ export function alignWords(talk: Talk, references: readonly Reference[], { text,
   return { words: withAllWords(text, words), cost }
 }
 
-/** By the length of the words alone. */
+/** Word timings by the length of the words alone. */
 export function wordsByLength(text: string, { pcm, sample_rate_hz, start_ms }: Talk): WordTiming[] {
   return wordTimings(text, undefined, { start_ms, end_ms: start_ms + (pcm.length * 1_000) / sample_rate_hz })
 }

@@ -23,7 +23,10 @@ const cosines = Array.from({ length: CEPSTRA }, (_, c) =>
   Float32Array.from({ length: FILTERS }, (__, f) => Math.cos((Math.PI * c * (f + 0.5)) / FILTERS)),
 )
 
-/** What speech sounds like every ten milliseconds, independent of the speaker: each number has the mean 0 and the spread 1 within the recording. */
+/**
+ * Features of speech every ten milliseconds, independent of the speaker: each number has the mean 0 and the spread 1
+ * within the recording.
+ */
 export function speechFeatures(samples: Float32Array): Float32Array {
   const frames = Math.max(1, Math.floor((samples.length - WINDOW) / HOP) + 1)
   const features = new Float32Array(frames * FEATURES)

@@ -1,6 +1,6 @@
 import { FEATURES } from './speech-features.ts'
 
-/** How far the path may leave the diagonal, as a part of the longer recording. */
+/** Distance that the path can leave the diagonal by, as a part of the longer recording. */
 const BAND = 0.25
 const SIDE_STEP = 1.15
 const DIAGONAL = 0

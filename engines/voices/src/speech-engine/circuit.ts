@@ -5,7 +5,7 @@ export type CircuitOptions = {
 }
 
 export type Circuit = {
-  /** Whether a request may be sent. After `rest_ms` one caller may try; the others wait for its result. */
+  /** True if a request can be sent. After `rest_ms` one caller can try; the others wait for its result. */
   canRequest(): boolean
   succeeded(): void
   failed(): void

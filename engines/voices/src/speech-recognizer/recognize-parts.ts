@@ -13,7 +13,7 @@ import { partsOfFile, partsOfSamples, SAMPLE_RATE_HZ, type SoundPart } from './s
 const PART_SECONDS = 300
 const FULL_SCALE = 32_767
 
-/** What is known of a recording beforehand; a language without its region, `en`. */
+/** Hints about a recording; a language without its region, `en`. */
 export type Hints = Pick<HeardLine, 'language' | 'priority'>
 /** Transcribes one part; times count from its beginning. */
 export type RecognizePart = (part: SoundPart, signal: AbortSignal, hints: Hints) => Promise<SpokenPassage[]>

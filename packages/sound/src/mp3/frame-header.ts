@@ -9,7 +9,7 @@ const bitrates = {
   mpeg_1: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
   mpeg_2: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
 } as const
-/** By version (0: MPEG 2.5, 2: MPEG 2, 3: MPEG 1), then by the header's index. */
+/** Sample rates by version (0: MPEG 2.5, 2: MPEG 2, 3: MPEG 1), then by the header's index. */
 const sampleRates: Record<number, readonly number[]> = {
   0: [11025, 12000, 8000],
   2: [22050, 24000, 16000],

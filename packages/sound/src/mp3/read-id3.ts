@@ -13,7 +13,7 @@ const WHOLE_TAG_BYTES = 1_048_576
 const UNSYNCHRONISED = 0x80
 const EXTENDED = 0x40
 const FOOTER = 0x10
-/** Of a frame, by version: what makes it unreadable here, compression and encryption above all. */
+/** Flags of a frame, by version, that make it unreadable here, compression and encryption above all. */
 const UNREADABLE: Record<number, number> = { 3: 0xe0, 4: 0x4c }
 const FRAME_UNSYNCHRONISED = 0x02
 const FRAME_LENGTH = 0x01
@@ -124,7 +124,7 @@ function decoded(bytes: Buffer, encoding: number): string {
   return (isBigEndian ? even.swap16() : even).toString('utf16le')
 }
 
-/** Without the zeros that keep players from taking a tag for sound. */
+/** Removes the zeros that keep players from taking a tag for sound. */
 function synchronised(bytes: Buffer): Buffer {
   return bytes.filter((byte, at) => !(byte === 0 && at > 0 && bytes[at - 1] === 0xff)) as Buffer
 }

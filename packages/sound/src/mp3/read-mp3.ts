@@ -7,7 +7,7 @@ import { soundEnd, TAIL_BYTES } from './sound-end.ts'
 export type Mp3Facts = {
   /** The text frames of the tags at its beginning. */
   texts: Id3Text[]
-  /** Where the sound begins, and how long it is. */
+  /** Offset and length of the sound. */
   sound_from: number
   sound_bytes: number
   /** SHA-256, in hex, of the sound: every byte between the tags at the beginning and those at the end. */
@@ -41,7 +41,7 @@ export async function readMp3(chunks: Chunks, onFrame?: OnFrame): Promise<Mp3Fac
   return { texts, sound_from, sound_bytes, frames_sha256: hash.digest('hex'), ...walk.end() }
 }
 
-/** What every frame begins with. */
+/** First byte of every frame. */
 const SYNC = 0xff
 
 /** Passes everything on but the last bytes, for it is not known yet what they are. */

@@ -13,7 +13,7 @@ const MOST_TAGS = 8
 /** So many frames in a row are sound, whatever tag they are put into: players would play them. */
 const HIDDEN_FRAMES = 3
 
-/** Where the sound ends in the last bytes of a file: what comes then are tags (ID3v1, Lyrics3, APE, ID3v2 with a footer). */
+/** End of the sound in the last bytes of a file: the rest are tags (ID3v1, Lyrics3, APE, ID3v2 with a footer). */
 export function soundEnd(tail: Buffer): number {
   let end = tail.length
   for (let tags = 0; tags < MOST_TAGS; tags++) {
@@ -65,7 +65,7 @@ const idv2: FindStart = (tail, end) => {
 
 const tagStarts: readonly FindStart[] = [idv1, idv1Extension, ape, lyrics2, lyrics1, idv2]
 
-/** Whether there are frames of sound in it, which a player that does not know the tag would play. */
+/** True if there are frames of sound in it, which a player that does not know the tag would play. */
 function hidesSound(tag: Buffer): boolean {
   for (let at = tag.indexOf(0xff); at >= 0; at = tag.indexOf(0xff, at + 1)) {
     let next = at

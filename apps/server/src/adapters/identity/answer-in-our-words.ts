@@ -44,7 +44,7 @@ const steps: Record<string, AccountStep> = {
 
 const Refusal = z.object({ code: z.string() })
 const TOO_MANY_REQUESTS = 429
-/** How better-auth answers when the database did not. */
+/** Code in better-auth's answer when the database failed. */
 const DATABASE_FAILED = 'FAILED_TO_GET_SESSION'
 
 /** In place of better-auth's own status where it is misleading: it answers 500 to a new passkey that it cannot verify, and 400 to a failed sign-in with one. */
@@ -84,14 +84,14 @@ export function busy(): Response {
   return Response.json({ code: 'UNAVAILABLE' }, { status: 503 })
 }
 
-/** Whatever was thrown is logged once; a database that is away or has no connection to spare says nothing about credentials. */
+/** Logs a thrown error once; a database that is away or has no connection to spare says nothing about credentials. */
 function answerFailure(error: unknown, { isDatabaseAway, onError }: Failures): Response {
   const isAway = error instanceof Error && isDatabaseAway(error)
   onError(isAway ? 'an account request got no answer from the database' : 'an account request failed', error)
   return isAway ? busy() : Response.json({ code: 'UNKNOWN' }, { status: 500 })
 }
 
-/** Where better-auth would return the cookie's value to the page, which no script needs to read. */
+/** Routes at which better-auth would return the cookie's value to the page, which no script needs to read. */
 const tellsSession = [
   '/api/auth/sign-in/email',
   '/api/auth/get-session',

@@ -10,7 +10,7 @@ import type { PasswordHasher } from './passwords/password-hasher.ts'
 import type { RequestTurns } from './request-turns.ts'
 import type { RevokedSessions } from './sessions/revoked-sessions.ts'
 
-/** What every part of the accounts leans on. */
+/** Dependencies of every part of the accounts. */
 export type AuthOptions = {
   pool: pg.Pool
   public_url: string
@@ -26,7 +26,7 @@ export type AuthOptions = {
   endSessionsOf: RevokedSessions['endSessionsOf']
   checkRegistration: CheckRegistration
   afterTurn: RequestTurns['afterTurn']
-  /** Whether an error means that the database cannot be reached or has no connection to spare. */
+  /** Tells errors of a database that cannot be reached or has no connection to spare. */
   isDatabaseAway: (error: Error) => boolean
   onError: (message: string, error: unknown) => void
 }

@@ -40,7 +40,7 @@ export type IdentityOptions = {
   connection_string: string
   /** The address at which people reach the product. */
   public_url: string
-  /** What session cookies are signed with; the same in every process. */
+  /** Secret that signs session cookies; the same in every process. */
   secret: string
   mailer: Mailer
   listen: Listen
@@ -48,7 +48,7 @@ export type IdentityOptions = {
   google?: GoogleClient | undefined
   /** The logarithm of scrypt's cost for new passwords. */
   password_cost: number
-  /** How many accounts one address may make in an hour. */
+  /** Number of accounts that one address can make in an hour. */
   sign_up_limit: number
   checkRegistration: CheckRegistration
   record: RecordSecurityEvent

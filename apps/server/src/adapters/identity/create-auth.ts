@@ -24,7 +24,7 @@ const ownRules = ['/sign-in/*', '/sign-up/*', '/request-password-reset', '/send-
 /** We count characters, better-auth counts UTF-16 units, of which one character can have up to four. */
 const UNITS_OF_A_CHARACTER = 4
 
-/** How exactly it is known when a session was last used; each time costs a write. */
+/** Precision of a session's last use; each update costs a write. */
 const LAST_USE_SECONDS = 5 * 60
 
 export type Auth = ReturnType<typeof createAuth>
@@ -42,7 +42,7 @@ export function createAuth(options: AuthOptions) {
   return auth
 }
 
-/** What every way to sign in shares: tables, cookies, limits, hooks. */
+/** Options that every way to sign in shares: tables, cookies, limits, hooks. */
 export function authOptions(options: AuthOptions) {
   const { pool, public_url, secret } = options
   const { password } = accountLimits
@@ -98,7 +98,7 @@ export function authOptions(options: AuthOptions) {
   } satisfies BetterAuthOptions
 }
 
-/** How better-auth reports an address that it refuses, as the request spelled it. */
+/** Message of better-auth that refuses an address, as the request spelled it. */
 const refusedAddress = /^Invalid \w+: /
 
 /** A refusal is no failure. */

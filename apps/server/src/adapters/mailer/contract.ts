@@ -3,7 +3,7 @@ import type { EmailMessage, Mailer } from '@app/ports/mailer.ts'
 
 type Delivered = (to: string) => Promise<EmailMessage[]>
 
-/** What every mailer promises. `setUp` answers a mailer and a look into where its emails arrive. */
+/** Contract of every mailer. `setUp` answers a mailer and a look into the place at which its emails arrive. */
 export function mailerContract(setUp: () => Promise<{ mailer: Mailer; delivered: Delivered }>): void {
   test('an email arrives as it was written', async () => {
     const { mailer, delivered } = await setUp()

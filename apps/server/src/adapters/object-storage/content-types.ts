@@ -27,7 +27,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 }
 
-/** What the last name of a key says its object is; bytes of no known kind when it has no known ending. */
+/** Content type by the ending of a key's last name; bytes of no known kind if it has no known ending. */
 export function contentTypeOf(key: string): string {
   const ending = /\.([a-z0-9]+)$/.exec(key)?.[1] ?? ''
   return Object.hasOwn(contentTypes, ending) ? (contentTypes[ending] ?? BINARY) : BINARY

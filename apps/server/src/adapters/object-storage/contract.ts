@@ -23,7 +23,7 @@ const ODD_KEYS = [
   'a?b',
 ]
 
-/** What every store promises. `create` answers an empty store. */
+/** Contract of every store. `create` answers an empty store. */
 export function objectStorageContract(create: () => Promise<ObjectStorage>): void {
   roundTripContract(create)
   replacementContract(create)

@@ -20,7 +20,7 @@ import { syncFolder } from './sync-folder.ts'
 import { removeLeftovers, writeFileAtomically } from './write-file.ts'
 
 export type DiskObjectStorage = ObjectStorage & {
-  /** Whether we signed this link and it has not expired. `expires` is in Unix seconds. */
+  /** True if we signed this link and it has not expired. `expires` is in Unix seconds. */
   isValidLink(key: string, expires: number, signature: string, now?: Date): boolean
 }
 

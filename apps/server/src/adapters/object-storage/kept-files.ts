@@ -32,7 +32,7 @@ export function keptFiles(): KeptFiles {
 
   function keep(file: KeptFile): void {
     const [oldest] = kept.values()
-    // Of two who opened it at once, the later one's file takes the place.
+    // Concurrent opens of one path: the later one's file takes the place.
     const inTheWay = kept.get(file.path) ?? (kept.size >= MOST_KEPT ? oldest : undefined)
     if (inTheWay) letGo(inTheWay)
     kept.set(file.path, file)

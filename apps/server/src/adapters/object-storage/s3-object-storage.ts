@@ -27,7 +27,7 @@ export async function openS3ObjectStorage(settings: S3Settings): Promise<ObjectS
   return s3ObjectStorage(settings)
 }
 
-/** How long background work and requests of people retry; tests choose shorter times. */
+/** Retry times of background work and of people's requests; tests choose shorter ones. */
 type RetryTimes = { retry_for_ms?: number; request_retry_for_ms?: number }
 
 /** Objects in a bucket that is there already. Any number of processes may share it. */
@@ -108,7 +108,8 @@ async function get(
   if (!found) return undefined
   const { Body: body } = found
   if (!(body instanceof Readable)) throw new Error('S3 answered without a body')
-  // Without a listener, a connection cut before the body is read would end the process; a reader still gets the error.
+  // Listener for a connection that is cut before the body is read, which would end the process; a reader still gets the
+  // error.
   body.on('error', () => {})
   endStalled(body)
   return { ...describe(key, found), ...(found.ContentRange && { size: wholeSize(found.ContentRange) }), body }
@@ -129,7 +130,7 @@ function describe(
   return { size: ContentLength, content_type: ContentType ?? contentTypeOf(key), etag: ETag, modified_at: LastModified }
 }
 
-/** Of `bytes 0-9/10`. */
+/** Size in a header like `bytes 0-9/10`. */
 function wholeSize(content_range: string): number {
   return Number(content_range.slice(content_range.lastIndexOf('/') + 1))
 }

@@ -24,7 +24,7 @@ export async function writeFileAtomically(
   }
 }
 
-/** What a killed process left half written. Younger files may belong to a process that still writes. */
+/** Removes files that a killed process left half written. Younger files may belong to a process that still writes. */
 export async function removeLeftovers(incoming: string): Promise<void> {
   for (const name of await readdir(incoming)) {
     const file = path.join(incoming, name)

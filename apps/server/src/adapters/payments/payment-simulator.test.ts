@@ -47,7 +47,7 @@ async function hear() {
     `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks/stripe`,
   )
   return {
-    /** What is answered to the next ones, instead of 200. */
+    /** Responses to the next ones, instead of 200. */
     answers,
     of: (customer_id: string) =>
       events.flatMap((event) => ('customer_id' in event && event.customer_id === customer_id ? [event] : [])),

@@ -2,7 +2,7 @@ import { BillingInterval, PaidTier } from '@app/domain/billing'
 import { z } from 'zod'
 import type { StripePrice } from './stripe-shapes.ts'
 
-/** What a price buys. */
+/** Plan that a price buys. */
 export type PricedPlan = { tier: PaidTier; billing_interval: BillingInterval }
 
 export const pricedPlans: readonly PricedPlan[] = PaidTier.options.flatMap((tier) =>

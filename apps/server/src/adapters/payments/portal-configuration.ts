@@ -3,7 +3,10 @@ import { callStripe } from './stripe-client.ts'
 
 const MARK = 'duologue'
 
-/** What people may do on the provider's page. Plans are changed by a checkout, for which a whole period is paid (0041). */
+/**
+ * Permissions of people on the provider's page. Plans are changed by a checkout, for which a whole period is paid
+ * (0041).
+ */
 export const portalConfiguration = {
   metadata: { [MARK]: 'portal' },
   features: {

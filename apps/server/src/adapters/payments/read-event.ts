@@ -32,7 +32,7 @@ const hows = {
   'customer.subscription.deleted': 'deleted',
 } as const
 
-/** What a signed message of the provider says. */
+/** Facts in a signed message of the provider. */
 export async function readStripeEvent(
   body: Buffer,
   signature: string | undefined,

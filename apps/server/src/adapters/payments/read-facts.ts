@@ -5,7 +5,10 @@ import type { StripeInvoice, StripeSubscription } from './stripe-shapes.ts'
 
 const MS = 1_000
 
-/** What the provider calls otherwise than we do; one that was never paid stays `incomplete` when it is given up. */
+/**
+ * Statuses that the provider calls otherwise than we do; one that was never paid stays `incomplete` when it is given
+ * up.
+ */
 const statusWords: Readonly<Record<string, SubscriptionStatus>> = { incomplete_expired: 'incomplete', paused: 'unpaid' }
 
 const reasons: Readonly<Record<string, PaidInvoice['reason']>> = {

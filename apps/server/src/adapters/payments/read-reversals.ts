@@ -13,7 +13,7 @@ type Reported = { at: Date; by: string }
 const WITHDRAWN = new Set(['needs_response', 'under_review', 'lost', 'appeal_needs_response', 'appeal_under_review'])
 const AMOUNT_DIGITS = 12
 
-/** Of messages from one second about the same dispute, the one that can only follow the others wins. */
+/** Ranks of messages from one second about the same dispute: the one that can only follow the others wins. */
 const ranks: Readonly<Record<string, number>> = {
   'charge.dispute.created': 1,
   'charge.dispute.funds_withdrawn': 2,
@@ -34,8 +34,8 @@ export function refundOf({ id, invoice_id, amount_refunded }: ReversedCharge, { 
 }
 
 /**
- * What is still refunded of a charge after one of its refunds failed: the message does not tell it, so the charge was looked
- * up. It goes before every `charge.refunded` from the same second, which may still count what failed.
+ * Refund still left of a charge after one of its refunds failed: the message does not tell it, so the charge was looked
+ * up. Goes before every `charge.refunded` from the same second, which may still count the failed one.
  */
 export function refundLeftOf(charge: ReversedCharge, reported: Reported): ReversalFact {
   return { ...refundOf(charge, reported), told_by: `failed:${reported.by}` }

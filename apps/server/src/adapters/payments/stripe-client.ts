@@ -6,7 +6,7 @@ const TIMEOUT_MS = 15_000
 const RETRIES = 2
 const PORTS: Record<string, number> = { 'http:': 80, 'https:': 443 }
 
-/** Where the provider answers, and what proves who we are and who it is. */
+/** Address of the provider, and the secrets that prove who we are and who it is. */
 export type StripeAccess = { secret_key: string; webhook_secret: string; api_url: string }
 
 /** The library takes thirty-five megabytes, so it is loaded at the first use. */
@@ -28,7 +28,7 @@ export async function openStripe({
 
 const Failure = z.object({ message: z.string(), code: z.string().optional().catch(undefined) })
 
-/** Whatever goes wrong becomes an error of the port, which says what the provider said. */
+/** Turns every failure into an error of the port with the provider's message. */
 export async function callStripe<T>(what: string, request: () => Promise<T>): Promise<T> {
   try {
     return await request()

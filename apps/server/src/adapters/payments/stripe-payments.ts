@@ -103,7 +103,7 @@ function rememberingPlans(stripe: Stripe): Open['planOf'] {
   }
 }
 
-/** By the key of the request, two that are sent at once make one customer. */
+/** Creates the customer once: two requests at once have the same idempotency key. */
 async function ensureCustomer(
   stripe: Stripe,
   { user_id, email, known }: Parameters<Payments['ensureCustomer']>[0],
@@ -135,7 +135,7 @@ async function lookUp(stripe: Stripe, subscription_id: string): Promise<PaymentN
 
 type Answered = { lastResponse: { headers: Record<string, string> } }
 
-/** By the provider's clock. */
+/** Time of a look-up by the provider's clock. */
 function lookedUp({ lastResponse }: Answered): { at: Date; by: string; how: 'looked_up' } {
   const at = new Date(lastResponse.headers['date'] ?? '')
   return { at: Number.isNaN(at.getTime()) ? new Date() : at, by: '', how: 'looked_up' }

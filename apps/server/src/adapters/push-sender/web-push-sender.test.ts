@@ -8,7 +8,7 @@ const service = await fakePushService()
 const never = new AbortController().signal
 const subject = 'mailto:operator@example.com'
 const here = webPushSender({ subject, inTests: { isAllowed: (host) => host === '127.0.0.1' } })
-/** Of RFC 8292, section 2.4 and appendix: any pair does. */
+/** Key pair of RFC 8292, section 2.4 and appendix: any pair does. */
 const server = fakeBrowser({ private_key: Buffer.alloc(32, 7) })
 const vapid = { public_key: server.keys.p256dh, private_key: Buffer.alloc(32, 7).toString('base64url') }
 const message = { payload: '{"title":"Zündung"}', topic: 'a-topic', ttl_seconds: 60, vapid }

@@ -9,7 +9,7 @@ import { SourceReaderError } from '@app/ports/source-reader.ts'
 import type { PushMessage, PushOutcome, PushSender, PushTarget } from '@app/ports/push-sender.ts'
 
 type Options = {
-  /** Whom a push service asks if messages make trouble: a `mailto:` or `https:` address. */
+  /** Contact for a push service if messages make trouble: a `mailto:` or `https:` address. */
   subject: string
   /** A push service of a test is on this machine. */
   inTests?: { isAllowed: AddressRule }

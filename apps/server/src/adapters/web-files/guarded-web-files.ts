@@ -31,7 +31,7 @@ export function guardedWebFiles({ inTests }: Options = {}): WebFiles {
   }
 }
 
-/** What went wrong while the body came in, as opposed to what its reader makes of it. */
+/** Failure of the body's download, as opposed to an error of its reader. */
 class BrokenBody extends Error {}
 
 async function* marked(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -1,6 +1,6 @@
 /* global SwaggerUIBundle */
 
-/** Whatever address the description names, the page tries the server that it came from. */
+/** Sends trial requests to the server that the page came from, for any address in the description. */
 function toOwnOrigin(request) {
   const { pathname, search } = new URL(request.url, location.href)
   request.url = location.origin + pathname + search

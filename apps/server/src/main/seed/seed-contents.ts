@@ -69,7 +69,10 @@ function diceSql(seed: number): string {
 
 const POOL = ['subjects', 'titles', 'sentences', 'first_words', 'last_words', 'voices', 'avatars'] as const
 
-/** What rows are put together from. Words lie unpacked, because each row takes some; outlines are copied packed as they are. */
+/**
+ * Pools that rows are put together from. Words lie unpacked, because each row takes some; outlines are copied packed as
+ * they are.
+ */
 async function stockPools(client: pg.Client, { seed, avatar_keys }: Seeding): Promise<void> {
   await client.query('drop table if exists pg_temp.pool_outline, pg_temp.pool')
   await client.query('create temp table pool_outline (place integer primary key, outline jsonb)')

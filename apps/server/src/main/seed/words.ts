@@ -1,4 +1,4 @@
-/** What the seeded channels and items speak of. A pair of subjects and a title make some tens of thousands of titles. */
+/** Subjects of the seeded channels and items. A pair of subjects and a title make some tens of thousands of titles. */
 export const subjects = [
   'lighthouses',
   'night trains',

@@ -1,14 +1,14 @@
 const DUCKED_DB = -18
 const RAMP_SECONDS = 0.4
-/** What plays is not let up between two lines that follow each other so soon. */
+/** Hold time: music stays ducked between two lines that follow each other so soon. */
 const HOLD_SECONDS = 1.5
 
-/** What is known of a stretch of time, in samples of the whole stream. */
+/** Speech around a stretch of time, in samples of the whole stream. */
 export type Stretch = { from: number; to: number; speech_until: number; next_speech: number | undefined }
 
 /**
- * How loud music is under and between speech, sample by sample: down before somebody speaks, up when nobody does. Where
- * speech lies is known beforehand, so the way down ends where it begins.
+ * Gain of music under and between speech, sample by sample: down before speech begins, up when it ends. The positions
+ * of speech are known beforehand, so the way down ends where it begins.
  */
 export function duck(sample_rate_hz: number): {
   gains(stretch: Stretch, holds: boolean): Float32Array

@@ -126,7 +126,7 @@ function fadeEdges(samples: Float32Array, length: number): void {
   }
 }
 
-/** What both sides have in common stays as loud as it was. */
+/** Middle of both sides, whose common part stays as loud as it was. */
 function middleOf(left: Float32Array, right: Float32Array): Float32Array {
   return left.map((sample, i) => (sample + (right[i] ?? 0)) * Math.SQRT1_2)
 }

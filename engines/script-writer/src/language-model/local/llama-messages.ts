@@ -26,7 +26,7 @@ export const LlamaResponse = z.union([
   z.object({
     call: z.int(),
     text: z.string(),
-    /** Whether it ended because it grew too long. */
+    /** True if it ended because it grew too long. */
     is_cut: z.boolean(),
     input_tokens: z.int().nonnegative(),
     output_tokens: z.int().nonnegative(),

@@ -29,7 +29,8 @@ process.once('disconnect', () => process.exit())
 async function open({ runtime: folder, file, context_tokens, threads }: Opening): Promise<Opened> {
   const entry = createRequire(join(folder, 'package.json')).resolve('node-llama-cpp')
   const runtime = Runtime.parse(await import(pathToFileURL(entry).href))
-  // Without these it would fetch a compiler and build llama.cpp where no program for this machine is installed.
+  // Build and download are off: otherwise it would fetch a compiler and build llama.cpp if no program for this machine
+  // is installed.
   const llama = await runtime.getLlama({
     build: 'never',
     skipDownload: true,

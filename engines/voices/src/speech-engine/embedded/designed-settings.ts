@@ -8,7 +8,7 @@ export function findVoiceSettings(voice_name: string): VoiceSettings | undefined
   return design && designed(catalogueSettings(design.base), design)
 }
 
-/** What a manner changes: by how much more or less, or added. */
+/** Changes by a manner, each a factor or an amount. */
 type Change = { range: number; stretch: number; breath: number; tilt: number; beta: number }
 const NONE: Change = { range: 1, stretch: 1, breath: 1, tilt: 0, beta: 0 }
 const changes: Record<Manner, Change> = {

@@ -58,7 +58,7 @@ export function contentsOf(view: MemoryView, one: Address): Address {
   return pointer(view, one + item.contents)
 }
 
-/** When a phone ends, in seconds. */
+/** End of a phone, in seconds. */
 export function endOf(view: MemoryView, phone: Address): number {
   const value = valueOf(view, featuresOf(view, phone), 'end')
   return value ? view.data.getFloat32(value + VALUE_CONTENT, true) : Number.NaN

@@ -4,7 +4,7 @@ import { voiceStyles } from './prosody/voice-styles.ts'
 
 export type BaseVoice = 'slt' | 'rms' | 'awb'
 
-/** How one of Flite's three speakers is modified in the vocoder to make a distinct voice. */
+/** Vocoder settings that make a distinct voice of one of Flite's three speakers. */
 export type VoiceSettings = {
   base: BaseVoice
   /** Pitch: mean and spread of the fundamental, in Hz. */
@@ -24,13 +24,13 @@ export type VoiceSettings = {
   beta: number
   /** The gain that brings the voice to about -16 LUFS. */
   gain: number
-  /** How its sentences move: questions, statements, accents. */
+  /** Melody of its sentences: questions, statements, accents. */
   style: ProsodyStyle
 }
 
 /** Mean and standard deviation in Hz. */
 type Pitch = [number, number]
-/** Without its style, which is a table of its own. */
+/** Settings without the style, which is a table of its own. */
 type Sound = Omit<VoiceSettings, 'style'>
 type Shaping = Partial<Pick<VoiceSettings, 'stretch' | 'tilt' | 'colour' | 'breath' | 'beta'>>
 

@@ -24,7 +24,7 @@ const CHARACTER_DEVICE = 2
 const DIRECTORY = 3
 const REGULAR_FILE = 4
 const ALL_RIGHTS = 0xffffffffffffffffn
-/** Without the rights to seek and tell, the C library treats a stream as a terminal and flushes at each newline. */
+/** Rights of a terminal: to a stream that cannot seek and tell, the C library flushes at each newline. */
 const TERMINAL_RIGHTS = ALL_RIGHTS & ~0x24n
 const CREATE = 1
 const TRUNCATE = 8

@@ -16,7 +16,7 @@ type Options = {
   speakAlone(line: LineRequest): Promise<SpokenPart>
   /** The audio of each line of a dialogue, in order; undefined where it cannot be split. */
   speakTalk(lines: readonly LineRequest[], signal: AbortSignal): Promise<SpokenPart[] | undefined>
-  /** Whether a failed dialogue may succeed line by line. */
+  /** True if a failed dialogue may succeed line by line. */
   isAboutTheLines(error: unknown): boolean
 }
 
@@ -38,7 +38,7 @@ export function lineBatcher({
 }: Options): (line: LineRequest) => Promise<SpokenPart> {
   const waiting: WaitingLine[] = []
   const limit = limitConcurrency(requests)
-  /** How often the dialogue of a pair of voices could not be split. */
+  /** Number of times that the dialogue of a pair of voices could not be split. */
   const uncut = new Map<string, number>()
 
   async function speakNext(): Promise<void> {

@@ -19,7 +19,7 @@ const PACE_SPREAD = 2.2
 const DISTINCT_SEMITONES = 3
 /** The least duration of another speaker's sentence at the edge of a piece. */
 const EDGE_SECONDS = 1.2
-/** How much a voice's pitch varies at the beginning and end of a sentence. */
+/** Variation of a voice's pitch at the beginning and end of a sentence. */
 const EDGE_SEMITONES = 2
 
 /**
@@ -93,7 +93,7 @@ function hasItsPace(pieces: readonly Int16Array[], lines: readonly TalkLine[]): 
   return paces.every((pace) => pace < usual * PACE_SPREAD && pace > usual / PACE_SPREAD)
 }
 
-/** Whether each piece, including its edges, is nearer to the pitch of its own voice than to the other's. */
+/** True if each piece, including its edges, is nearer to the pitch of its own voice than to the other's. */
 function hasItsPitch(pieces: readonly Int16Array[], lines: readonly TalkLine[], sample_rate_hz: number): boolean {
   const edge = Math.round(EDGE_SECONDS * sample_rate_hz)
   const pitches = pieces.map((piece) => medianPitch(piece, sample_rate_hz))

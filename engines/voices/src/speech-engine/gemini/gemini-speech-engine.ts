@@ -90,7 +90,7 @@ function talkOf(lines: readonly LineRequest[]): { text: string; speakers: { spea
   return { speakers, text: lines.map((line) => `${nameOf(line)}: ${line.text}`).join('\n') }
 }
 
-/** Whether an error is about the lines, not the service: one refused line must not fail the others. */
+/** True if an error is about the lines, not the service: one refused line must not fail the others. */
 function isAboutTheLines(error: unknown): boolean {
   return error instanceof SpeechEngineError && !error.retryable && !error.refuses_all
 }

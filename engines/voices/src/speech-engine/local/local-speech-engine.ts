@@ -50,7 +50,7 @@ const READERS = { female: 'Kore', male: 'Puck' } as const
 export function localSpeechEngine(options: Options): SpeechEngine {
   const { model, fingerprint, processes, reader } = options
   const known = findSpeakers(options)
-  // Of a model that is not installed only the thirty are known.
+  // Voices of a model that is not installed: only the thirty are known.
   const voices = known ? [...known.keys()] : CatalogueVoice.options
   let opening: Promise<Opened> | undefined
 

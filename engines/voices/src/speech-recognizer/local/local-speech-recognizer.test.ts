@@ -17,7 +17,7 @@ afterAll(() => rm(dir, { recursive: true }))
 await writeStandInRuntime(runtimeFolder(dir))
 await writeStandInModel(dir, 'moonshine_tiny')
 
-/** How the stand-in for sherpa-onnx takes it. */
+/** Peaks that set the behaviour of the stand-in for sherpa-onnx. */
 const peaks = { well: 0.3, stumbles: 0.75, hangs: 0.85, vanishes: 0.95 }
 const never = () => new AbortController().signal
 

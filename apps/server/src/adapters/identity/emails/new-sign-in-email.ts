@@ -8,7 +8,7 @@ type Options = {
   at: Date
   /** The browser in words. */
   device: string
-  /** Where it came from, cut to its network. */
+  /** Network of the sign-in's address. */
   network: string
 }
 

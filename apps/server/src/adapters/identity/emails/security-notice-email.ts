@@ -41,9 +41,9 @@ type Options = {
   public_url: string
   email: string
   notice: SecurityNotice
-  /** What the person calls the passkey that it is about. */
+  /** The person's name for the passkey that it is about. */
   name?: string
-  /** Whether the account has passkeys, which go round two-step sign-in: also one that a thief of the password added. */
+  /** True if the account has passkeys, which bypass two-step sign-in: also one that a thief of the password added. */
   has_passkeys?: boolean
 }
 

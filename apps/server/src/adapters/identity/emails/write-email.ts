@@ -6,7 +6,7 @@ import type { EmailMessage } from '@app/ports/mailer.ts'
 type EmailWords = {
   to: string
   subject: string
-  /** What a mail program shows beside the subject. */
+  /** Text that a mail program shows beside the subject. */
   preheader: string
   heading: string
   /** Before the button. */

@@ -3,7 +3,7 @@ import type { GoogleClient } from './google-client.ts'
 
 const BEGIN = '/api/auth/sign-in/google'
 const FINISH = '/api/auth/callback/google'
-/** What the screens ask to know which buttons to show. */
+/** Route that tells the screens which buttons to show. */
 const METHODS = '/api/auth/sign-in-methods'
 
 export function isOfGoogle(request: Request): boolean {

@@ -75,12 +75,12 @@ async function prepareSignUp(ctx: Context, options: HookOptions): Promise<Change
 async function settleSignUp(ctx: Context, options: HookOptions): Promise<void> {
   const { mailVerification, afterTurn, record, onError } = options
   const { data } = SignedUp.safeParse(ctx.context.returned)
-  // Of several who take the last use of an invitation at once, the database lets one through.
+  // The database lets one of several sign-ups through that take the last use of an invitation at once.
   if (refusalOf(ctx) === 'FAILED_TO_CREATE_USER') await requireRegistration(options, invitationIn(ctx.body))
   if (!data) return
   const { id, email } = data.user
   const made = await ctx.context.internalAdapter.findUserByEmail(email, { includeAccounts: true })
-  // Of several at once, better-auth answers those that made nothing like the one that did.
+  // Several sign-ups at once get the same answer from better-auth, also those that made no account.
   if (made?.user.id !== id) refuse('UNPROCESSABLE_ENTITY', 'USER_ALREADY_EXISTS')
   record({ event: 'signed_up', user_id: id, ip: addressOf(ctx) })
   const plan = chosenPlan(ctx.body)

@@ -10,7 +10,7 @@ export type HookOptions = AuthOptions & {
   mailVerification: (email: string, plan: ChosenPlan | undefined) => Promise<void>
 }
 
-/** What a hook knows of a request to better-auth. */
+/** Data of a request to better-auth that hooks read. */
 export type Context = {
   path?: string
   body?: unknown
@@ -27,7 +27,7 @@ type Found = {
   accounts: { providerId: string; password?: string | null | undefined }[]
 }
 
-/** What better-auth goes on with instead of what came. */
+/** Replacement of the request with which better-auth goes on. */
 export type Changed = { context: { body?: object; query?: object } }
 export type Hook = (ctx: Context, options: HookOptions) => Promise<Changed | void>
 
@@ -39,7 +39,7 @@ export type FoundPerson = {
   password_hash: string | undefined
 }
 
-/** Who is behind an email, and how they sign in: one way for each account (SRV-32). */
+/** Person behind an email, and their way to sign in: one for each account (SRV-32). */
 export async function findByEmail({ context: { internalAdapter } }: Context, email: string): Promise<FoundPerson> {
   const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true })
   if (!found) return { method: 'none', user_id: undefined, name: '', password_hash: undefined }
@@ -59,7 +59,7 @@ export function refusalOf({ context: { returned } }: Context): string | undefine
   return returned instanceof APIError ? (returned.body?.code ?? 'UNKNOWN') : undefined
 }
 
-/** What better-auth is about to answer. */
+/** Response that better-auth is about to send. */
 export function answerOf({ context: { returned } }: Context): unknown {
   return returned
 }

@@ -7,7 +7,7 @@ import { refuse } from './refuse.ts'
 const { ends_after_seconds } = accountLimits.session
 
 type Session = { id: string; token: string; userId: string }
-/** What better-auth says of the request in which a session changes; absent outside of one. */
+/** Request in which a session changes, as better-auth passes it; absent outside of one. */
 type Context = {
   getSignedCookie(name: string, secret: string): Promise<string | null | false | undefined>
   context: { secret: string; authCookies: { sessionToken: { name: string } }; session?: unknown }
@@ -19,7 +19,10 @@ const Used = z.object({ session: z.object({ createdAt: z.date() }) })
 export function sessionHooks({ pool, noteRevoked }: Pick<AuthOptions, 'pool' | 'noteRevoked'>) {
   return {
     create: {
-      /** Who they are is proved by now, so that strangers learn nothing. The network tells its owner a sign-in from elsewhere, too; no table keeps a full address. */
+      /**
+       * Checks that come after the credentials, so that strangers learn nothing. The network tells the owner a sign-in
+       * from elsewhere, too; no table keeps a full address.
+       */
       async before<T extends { userId: string; ipAddress?: string | null | undefined }>(session: T) {
         const { ipAddress, userId } = session
         if (await isSuspended(pool, userId)) refuse('FORBIDDEN', 'ACCOUNT_SUSPENDED')

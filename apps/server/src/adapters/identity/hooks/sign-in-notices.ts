@@ -11,8 +11,9 @@ const SECONDS_OF_A_DAY = 24 * 60 * 60
 const ID_BYTES = 24
 
 /**
- * What follows every sign-in, whichever way, once nothing more is asked: it is logged, and one in a browser that the account was
- * not used in before is announced by email, once a day for each network. The first sign-in of an account is not. Stands after the plugins that ask for more.
+ * Sign-in notice: logs every complete sign-in of any kind, and announces one in a browser that the account was not used
+ * in before by email, once a day for each network. The first sign-in of an account is not announced. Stands after the
+ * plugins that ask for more.
  */
 export function signInNotices(options: AuthOptions) {
   return {
@@ -46,7 +47,7 @@ async function settle(ctx: GenericEndpointContext, options: AuthOptions): Promis
   )
 }
 
-/** Whether the account was used in this browser before, or nowhere yet. From now on it was. */
+/** True if the account was used in this browser before, or nowhere yet. From now on it was. */
 async function isKnownBrowser(
   ctx: GenericEndpointContext,
   { pool, hash }: AuthOptions,

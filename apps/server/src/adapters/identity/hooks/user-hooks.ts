@@ -9,7 +9,7 @@ type Options = Pick<AuthOptions, 'checkRegistration'>
 const WithToken = z.object({ invitation: z.string() })
 const WithInvitation = z.object({ invitation_id: z.string() })
 
-/** What every account goes through when it is made, whichever way its person signs up. */
+/** Runs for every new account, however the person signed up. */
 export function userHooks(options: Options) {
   return {
     create: {

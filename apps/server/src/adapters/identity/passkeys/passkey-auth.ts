@@ -18,7 +18,7 @@ export function passkeyAuth(options: AuthOptions, checks: PasskeyChecks) {
   const failures = new AsyncLocalStorage<Failure>()
   const auth = betterAuth({
     ...shared,
-    // What takes a confirmation is confirmed by `passkeyRules`, within minutes and not within a day.
+    // Confirmation is the work of `passkeyRules`: it lasts minutes and not a day.
     session: { ...shared.session, freshAge: 0 },
     logger: { log: noteFailures(options, failures) },
     plugins: [
@@ -38,7 +38,7 @@ export function passkeyAuth(options: AuthOptions, checks: PasskeyChecks) {
   }
 }
 
-/** What went wrong within a request. */
+/** Error within a request. */
 type Failure = { error?: Error }
 
 /** A passkey belongs to the host of the public address, so another host or origin is refused, by the browser and here. */
@@ -78,7 +78,7 @@ function noteFailures({ isDatabaseAway, onError }: AuthOptions, failures: AsyncL
   }
 }
 
-/** Of PostgreSQL, or of the operating system. */
+/** Tells errors of PostgreSQL, or of the operating system, by their code. */
 function hasSystemCode(error: Error): boolean {
   return 'code' in error && /^[0-9A-Z]{5}$|^E[A-Z]+$/.test(String(error.code))
 }

@@ -22,7 +22,7 @@ const credential = {
   clientExtensionResults: z.record(z.string(), z.unknown()),
 }
 
-/** What a browser makes of a new passkey. */
+/** Response of a browser that made a new passkey. */
 const Attestation = z.object({
   ...credential,
   response: z.object({
@@ -35,7 +35,7 @@ const Attestation = z.object({
   }),
 })
 
-/** What a browser makes of a sign-in with one. */
+/** Response of a browser that signs in with one. */
 const Assertion = z.object({
   ...credential,
   response: z.object({
@@ -60,8 +60,8 @@ export function newPasskeyIn(body: unknown) {
 }
 
 /**
- * Whether a device vouches for itself with more than its own key, or what it made cannot be read. Devices are not asked to, and to
- * check a certificate the library requests the revocation list that it names, from any address.
+ * True if a device vouches for itself with more than its own key, or its attestation cannot be read. Devices are not
+ * asked to, and to check a certificate the library requests the revocation list that it names, from any address.
  */
 function namesCertificates(attestation: string): boolean {
   try {

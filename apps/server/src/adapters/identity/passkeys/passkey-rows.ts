@@ -4,10 +4,10 @@ export type PasskeyRows = ReturnType<typeof passkeyRows>
 
 type Found = { user_id: string; name: string; email: string; is_email_verified: boolean }
 
-/** What better-auth's plugin does not say of passkeys. */
+/** Queries about passkeys that better-auth's plugin does not offer. */
 export function passkeyRows(pool: pg.Pool) {
   return {
-    /** By the id that the authenticator gave it. */
+    /** Finds one by the id that the authenticator gave it. */
     async find(credential_id: string): Promise<Found | undefined> {
       const { rows } = await pool.query<Found>(
         `select p."userId" as user_id, p.name, u.email, u."emailVerified" as is_email_verified
@@ -16,7 +16,7 @@ export function passkeyRows(pool: pg.Pool) {
       )
       return rows[0]
     },
-    /** By its own id, where it is that person's. */
+    /** Finds one by its own id, if it is that person's. */
     async findOf(user_id: string, id: string): Promise<{ name: string } | undefined> {
       const { rows } = await pool.query<{ name: string }>('select name from passkey where id = $1 and "userId" = $2', [
         id,

@@ -24,7 +24,7 @@ const ADD = '/passkey/verify-registration'
 const RENAME = '/passkey/update-passkey'
 const REMOVE = '/passkey/delete-passkey'
 
-/** How the account makes sure of a person. */
+/** Confirmation of a person's identity by the account. */
 export type PasskeyChecks = { confirm: Identity['confirm']; verifyCode: VerifyCode }
 /** Better-auth's own beginning of a registration, which takes no password. */
 export type BeginRegistration = (headers: Headers) => Promise<{ headers: Headers; response: object }>
@@ -33,7 +33,10 @@ type Rules = AuthOptions & PasskeyChecks & { rows: PasskeyRows; hasFailed: () =>
 type Context = GenericEndpointContext
 type Signed = { user: { id: string; email: string }; session: { id: string } }
 
-/** What better-auth leaves open about passkeys: parsing, rate limits, confirmation, other people's passkeys, events and emails. */
+/**
+ * Rules of passkeys that better-auth leaves open: parsing, rate limits, confirmation, other people's passkeys, events
+ * and emails.
+ */
 export function passkeyRules(rules: Rules, begin: BeginRegistration) {
   /** Names of passkeys that a request is about to remove, for the email. */
   const removed = new WeakMap<Request, string>()

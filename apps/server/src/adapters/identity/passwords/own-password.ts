@@ -9,7 +9,9 @@ const RATE_LIMIT_NAME = 'current-password'
 export type CheckedPassword = 'right' | 'wrong_password' | 'no_password' | { wait_seconds: number }
 export type CheckPassword = (user_id: string, password: string) => Promise<CheckedPassword>
 
-/** Whether somebody who is signed in knows their password. Wrong passwords count towards a rate limit; a right one resets the count. */
+/**
+ * Checks the password of a signed-in person. Wrong passwords count towards a rate limit; a right one resets the count.
+ */
 export function ownPassword(
   { record }: Pick<AuthOptions, 'record'>,
   auth: Auth,

@@ -16,7 +16,7 @@ type Options = {
 
 type Person = { user_id: string; email: string }
 
-/** What follows a new password: reset links sent before stop working, and the person gets an email. */
+/** Consequences of a new password: reset links sent before stop working, and the person gets an email. */
 export function passwordChanged({ pool, public_url, mailer, codes, afterTurn, onError }: Options) {
   return async ({ user_id, email }: Person, request?: Request): Promise<void> => {
     await codes.withdraw('reset-password', email)

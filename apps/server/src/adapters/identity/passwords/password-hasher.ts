@@ -5,7 +5,7 @@ import { limitConcurrency } from '@app/runtime/limit-concurrency.ts'
 type Cost = { ln: number; r: number; p: number }
 type Parsed = { cost: Cost; salt: string | Buffer; key: Buffer }
 
-/** How better-auth hashes by itself, without saying so in the hash: `salt:key` in hexadecimal. */
+/** Cost of better-auth's own hashes, which do not name it: `salt:key` in hexadecimal. */
 const UNNAMED_COST: Cost = { ln: 14, r: 16, p: 1 }
 const BLOCK_SIZE = 8
 const PARALLELIZATION = 2
@@ -17,7 +17,7 @@ const HASHES_AT_ONCE = 2
 export type PasswordHasher = {
   hash(password: string): Promise<string>
   verify(attempt: { hash: string; password: string }): Promise<boolean>
-  /** Whether a hash was made at a lower cost than new ones are. */
+  /** True if a hash was made at a lower cost than new ones are. */
   isOutdated(hash: string): boolean
 }
 

@@ -1,2 +1,2 @@
-/** How better-auth calls the way to sign in with a password. */
+/** Name in better-auth of the way to sign in with a password. */
 export const PASSWORD_PROVIDER = 'credential'

@@ -2,13 +2,13 @@ import type pg from 'pg'
 import type { KeyedHash } from '../keyed-hash.ts'
 
 export type KnownAddresses = {
-  /** Whether somebody signed in with the right password from an address of late. */
+  /** True if the person signed in with the right password from an address recently. */
   has(user_id: string, address: string): Promise<boolean>
   /** Remembers it; answers whether it was known. */
   note(user_id: string, address: string): Promise<boolean>
 }
 
-/** Where the owners of accounts sign in from, which strangers' wrong passwords do not lock. */
+/** Addresses from which the owners of accounts sign in, which strangers' wrong passwords do not lock. */
 export function knownAddresses(pool: pg.Pool, hash: KeyedHash): KnownAddresses {
   const hashOf = (user_id: string, address: string) => hash(`${user_id} ${address}`)
   return {

@@ -6,7 +6,7 @@ type RateLimit = { max: number; window_seconds: number }
 export type RateLimitCounts = {
   /** Counts an attempt. Returns the seconds to wait when the rate limit is exceeded, else 0. */
   consume(limit_name: string, subject: string, limit: RateLimit): Promise<number>
-  /** How many attempts the window that is open has. */
+  /** Number of attempts in the open window. */
   read(limit_name: string, subject: string): Promise<number>
   /** Takes back one attempt that should not count after all. */
   giveBack(limit_name: string, subject: string): Promise<void>

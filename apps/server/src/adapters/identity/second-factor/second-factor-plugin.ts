@@ -5,7 +5,7 @@ import { randomInt } from 'node:crypto'
 
 const { waits_seconds, trusted_seconds, recovery_codes } = accountLimits.second_factor
 
-/** Without characters that look like others, because the codes are written down. */
+/** Alphabet of the codes, which leaves out characters that look like others, because codes are written down. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const HALF = 5
 

@@ -14,7 +14,7 @@ const VERIFY_APP = '/two-factor/verify-totp'
 const VERIFY_RECOVERY = '/two-factor/verify-backup-code'
 const TURN_OFF = '/two-factor/disable'
 const NEW_RECOVERY = '/two-factor/generate-backup-codes'
-/** What the password alone may not do. */
+/** Actions that need a code beside the password. */
 const asksForCode = [TURN_OFF, NEW_RECOVERY]
 
 const WithCode = z.object({ code: z.string().max(100) })
@@ -26,7 +26,10 @@ export type VerifyCode = (headers: Headers, code: string) => Promise<unknown>
 type Rules = AuthOptions & { used: UsedCodes; verifyCode: VerifyCode }
 type Person = { id: string; email: string }
 
-/** What better-auth leaves open about second factors: rate limits, codes that work once, a code to switch it off, and emails. */
+/**
+ * Rules of second factors that better-auth leaves open: rate limits, codes that work once, a code to switch it off, and
+ * emails.
+ */
 export function secondFactorRules(options: AuthOptions, verifyCode: VerifyCode) {
   const rules = { ...options, used: usedCodes(options.pool, options.hash), verifyCode }
   const matcher = ({ path }: { path?: string }) => path?.startsWith('/two-factor/') === true
@@ -79,7 +82,7 @@ async function settle(ctx: GenericEndpointContext, rules: Rules): Promise<void> 
   await tell(ctx, rules, person)
 }
 
-/** What is to be known of a change that succeeded: in the security log, and by the person. */
+/** Reports a change that succeeded: to the security log, and to the person. */
 async function tell(ctx: GenericEndpointContext, rules: Rules, person: Person): Promise<void> {
   const { session, newSession } = ctx.context
   const user_id = person.id
@@ -114,7 +117,7 @@ async function mail(
   )
 }
 
-/** Who is signed in, or has given the password and is asked for the second step. */
+/** Person who is signed in, or has given the password and is asked for the second step. */
 async function personOf(ctx: GenericEndpointContext): Promise<Person | undefined> {
   const { internalAdapter, createAuthCookie, secret } = ctx.context
   const session = await getSessionFromCtx(ctx)

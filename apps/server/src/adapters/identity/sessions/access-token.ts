@@ -5,7 +5,7 @@ export const ISSUER = 'duologue'
 export const AUDIENCE = 'duologue-api'
 export const ALGORITHM = 'EdDSA'
 
-/** What an access token says; nothing more leaves the server. */
+/** Claims of an access token; nothing more leaves the server. */
 export const Claims = z.object({
   sub: z.string().min(1),
   email: z.string(),

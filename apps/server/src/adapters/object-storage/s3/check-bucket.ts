@@ -4,7 +4,7 @@ import { StorageAwayError } from '@app/ports/object-storage.ts'
 import { openClient, longTimeouts, type S3Settings } from './open-client.ts'
 import { codeOf, statusOf } from './s3-errors.ts'
 
-/** How long to retry at start: enough for a store that starts at the same time. */
+/** Retry time at start: enough for a store that starts at the same time. */
 const RETRY_FOR_MS = 10_000
 
 /** Requests one listing of the bucket at start, and throws one sentence that names the setting which is wrong. */
@@ -24,7 +24,7 @@ export async function checkBucket(settings: S3Settings, retry_for_ms = RETRY_FOR
   }
 }
 
-/** By S3's own codes; some stores give a wrong key or secret another name. */
+/** Sentences by S3's own codes; some stores give a wrong key or secret another name. */
 const sentences: Record<string, (settings: S3Settings) => string> = {
   NoSuchBucket: ({ bucket }) => `S3_BUCKET ${bucket} does not exist: create it, or set S3_BUCKET to one that does.`,
   InvalidBucketName: ({ bucket }) => `S3_BUCKET ${bucket} is no name of a bucket.`,

@@ -4,13 +4,13 @@ import { retryWithBackoff } from './retry-strategy.ts'
 /** A paused player keeps its connection busy; with a limit, a few of them would lock out everybody else. */
 const agent = { maxSockets: Infinity }
 
-/** Where the bucket is and its credentials; without keys the SDK looks in its default places. */
+/** Address of the bucket and its credentials; if no keys are given the SDK looks in its default places. */
 export type S3Settings = {
   bucket: string
   region: string
-  /** Of a store other than Amazon's; addressed by path. */
+  /** Address of a store other than Amazon's; addressed by path. */
   endpoint?: string | undefined
-  /** Where browsers reach the same store, when that is another address. */
+  /** Address at which browsers reach the same store, if that is another one. */
   public_endpoint?: string | undefined
   keys?: { access_key_id: string; secret_access_key: string } | undefined
 }

@@ -41,7 +41,7 @@ async function putParts(
     await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: sent } }))
   } catch (error) {
     const abortSignal = AbortSignal.timeout(ABORT_PATIENCE_MS)
-    // Where even this fails, the bucket's own rule for unfinished uploads clears it away.
+    // Uploads that even this fails to abort are cleared away by the bucket's own rule for unfinished ones.
     await client.send(new AbortMultipartUploadCommand(upload), { abortSignal }).catch(() => undefined)
     throw error
   }

@@ -1,13 +1,15 @@
 import { StorageAwayError, StorageFullError } from '@app/ports/object-storage.ts'
 
 const INSUFFICIENT_STORAGE = 507
-/** Of MinIO and Ceph; Amazon's own store has no end. */
+/** Codes of MinIO and Ceph for a full store; Amazon's own has no end. */
 const FULL_CODES = ['XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded', 'QuotaExceeded']
-/** Of a GET: a 404 without it comes from something that stands before the store, and says nothing of the object. */
+/**
+ * Code of a GET: a 404 without it comes from something that stands before the store, and says nothing of the object.
+ */
 const MISSING = 'NoSuchKey'
-/** Of a HEAD, whose answers have no body to name a code in. */
+/** Code of a HEAD, whose answers have no body to name one in. */
 const MISSING_HEAD = 'NotFound'
-/** Of Node (ECONNREFUSED, ENOTFOUND, ...), and of the SDK when time has run out. */
+/** Codes of Node (ECONNREFUSED, ENOTFOUND, ...), and of the SDK when time has run out. */
 const NETWORK_CODE = /^(E[A-Z_]{4,}|TimeoutError)$/
 
 export function isFull(error: unknown): boolean {
@@ -28,7 +30,7 @@ export function asStorageError(error: unknown): unknown {
   return error
 }
 
-/** Whether the store is unreachable or cannot serve requests now; a retry may help. */
+/** True if the store is unreachable or cannot serve requests now; a retry may help. */
 function isAway(error: unknown): boolean {
   const status = statusOf(error)
   return status === undefined ? NETWORK_CODE.test(codeOf(error)) : status >= 500 || status === 429

@@ -35,7 +35,10 @@ const FINAL_ENERGY = -0.12
 const LENGTHEN = { comma: 1.15, final: 1.22, figure: 1.1 } as const
 const SMOOTH_FRAMES = 3
 
-/** How the frames of an utterance change so that its sentences sound like what they are. `f0` is in Hz, 0 where unvoiced. */
+/**
+ * Changes to the frames of an utterance that give each sentence the melody of its kind. `f0` is in Hz, 0 for unvoiced
+ * frames.
+ */
 export function contours(f0: Float64Array, groups: readonly Group[], style: ProsodyStyle): Shape {
   const shape = shapeOf(f0)
   for (const [t, pitch] of shape.track.entries()) {

@@ -4,7 +4,7 @@ export type SpokenInterjection = { interjection: Interjection; phones: string }
 type Spelling = SpokenInterjection & { pattern: RegExp }
 
 /**
- * What people write for the sounds they make, in any capitals and drawn out as they like. Flite spells those that it
+ * Spellings of the sounds that people make, in any capitals and drawn out as they like. Flite spells those that it
  * takes for abbreviations ("em aitch em"), so all come with their phones.
  */
 const spellings: readonly Spelling[] = [

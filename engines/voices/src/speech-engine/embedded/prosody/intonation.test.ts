@@ -124,7 +124,7 @@ function voiceOf(name: string): VoiceSettings {
   return voice
 }
 
-/** How far the last 50 ms that are voiced lie above the median, in semitones. */
+/** Height of the last 50 ms that are voiced above the median, in semitones. */
 function endOf(pcm: Int16Array): number {
   const pitches = semitonesOf(pcm).filter((pitch) => pitch !== undefined)
   return median(pitches.slice(-5)) - median(pitches)

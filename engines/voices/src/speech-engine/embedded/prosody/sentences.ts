@@ -1,7 +1,7 @@
 import { type Manner, plainManner } from './manner.ts'
 import type { Syllable, Token } from './utterance-structure.ts'
 
-/** What a stretch of speech is said for, which its melody follows. */
+/** Kind of a stretch of speech, which its melody follows. */
 export type Kind = 'statement' | 'exclamation' | 'yes_no' | 'wh' | 'alternative' | 'tag' | 'continuing' | 'interjection'
 
 export type SaidToken = Token & { manner: Manner }
@@ -9,7 +9,7 @@ export type SaidToken = Token & { manner: Manner }
 /** A stretch of speech under one melody: a sentence, its tag ("isn't it?") or an interjection before it. */
 export type Group = {
   kind: Kind
-  /** Whether the sentence is a question, whatever melody it has. */
+  /** True if the sentence is a question, whatever melody it has. */
   is_question: boolean
   tokens: SaidToken[]
   syllables: Syllable[]
@@ -24,7 +24,7 @@ const FUNCTION_WORDS = new Set(
   my your our us not there than`.split(/\s+/),
 )
 const WH = /^(?:what|where|when|why|who|whom|whose|which|how)(?:'.*)?$/
-/** What may stand before the question word. */
+/** Words that can stand before the question word. */
 const BEFORE_WH = /^(?:and|but|so|well|then|okay|right|in|on|at|to|for|from|by|with|of)$/
 const AUXILIARY =
   /^(?:is|are|was|were|am|do|does|did|has|have|had|can|could|will|would|should|must|might|shall)(?:n't)?$|^(?:can't|won't|shan't|ain't)$/

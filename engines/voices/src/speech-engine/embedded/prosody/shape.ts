@@ -1,6 +1,6 @@
 import type { Phone, Syllable } from './utterance-structure.ts'
 
-/** What changes in the frames of an utterance, a value for each frame. */
+/** Changes to the frames of an utterance, a value for each frame. */
 export type Shape = {
   /** The engine's own pitch in semitones above 1 Hz; NaN where the frame is unvoiced. */
   track: Float64Array
@@ -10,7 +10,7 @@ export type Shape = {
   offsets: Float64Array
   /** Added to the natural logarithm of the amplitude. */
   energy: Float64Array
-  /** How many frames each frame becomes. */
+  /** Number of frames that each frame becomes. */
   stretch: Float64Array
 }
 
@@ -61,7 +61,7 @@ export function replacePitch(shape: Shape, { from, to }: Span, pitchAt: (share: 
   }
 }
 
-/** What follows a melody stays where it ended. */
+/** Holds the pitch after a melody at its end. */
 export function holdPitch(shape: Shape, { from, to }: Span, pitch: number): void {
   for (let t = from; t <= to; t++) moveTowards(shape, t, pitch, REPLACED)
 }
@@ -100,7 +100,10 @@ export function spanOf(syllables: readonly Syllable[]): Span {
   return { from: phones[0]?.from ?? 0, to: phones.at(-1)?.to ?? 0 }
 }
 
-/** Where a melody over these syllables ends: at the last voiced frame of their last sonorant, since nobody hears pitch in a "t". */
+/**
+ * End of a melody over these syllables: the last voiced frame of their last sonorant, since nobody hears pitch in a
+ * "t".
+ */
 export function endOfMelody(shape: Shape, syllables: readonly Syllable[]): number {
   const phones = syllables.flatMap((syllable) => syllable.phones)
   const last = phones.findLast(({ name }) => SONORANTS.has(name)) ?? phones.at(-1)

@@ -2,15 +2,15 @@
 export const narrowestRange = 0.8
 export const widestRange = 1.3
 
-/** How a voice moves its pitch: within these limits Flite's speakers still sound natural. */
+/** Pitch movement of a voice: within these limits Flite's speakers still sound natural. */
 export type ProsodyStyle = {
   /** Scale of the melody around its middle: 0.8 to 1.3. */
   range: number
-  /** How far a yes/no question rises, in semitones: 6 to 10. */
+  /** Rise of a yes/no question, in semitones: 6 to 10. */
   rise: number
-  /** How far below the middle a statement ends, in semitones: 3.5 to 6. */
+  /** Fall of a statement's end below the middle, in semitones: 3.5 to 6. */
   fall: number
-  /** By how much a statement sinks from its middle to either end, in semitones: 0.8 to 2. */
+  /** Declination of a statement from its middle to either end, in semitones: 0.8 to 2. */
   declination: number
 }
 

@@ -3,7 +3,7 @@ import { describeDevice } from '@app/domain/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type FormEvent, type RefObject } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { LoadError } from '#components/ui/error-banner.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { toast } from '#components/ui/toast.ts'
@@ -115,28 +115,25 @@ function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
 
   function submit(event: FormEvent) {
     const confirmation = confirm(event)
-    if (confirmation && !end.isPending) end.mutate(confirmation, { onError })
+    if (confirmation) end.mutate(confirmation, { onError })
   }
 
   return (
-    <Dialog title="Sign out everywhere" onClose={onClose}>
-      <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <p className="text-[15px] text-ink2">
-          This signs you out in every browser, including this one. Your channels and episodes stay as they are.
-        </p>
-        {field}
-        <p role="alert" className="text-[15px] text-bad empty:hidden">
-          {describe(end.error, 'You could not be signed out. Please try again.')}
-        </p>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" look="danger" aria-disabled={end.isPending}>
-            {end.isPending ? 'Signing out...' : 'Sign out everywhere'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <ConfirmDialog
+      title="Sign out everywhere"
+      onClose={onClose}
+      error={describe(end.error, 'You could not be signed out. Please try again.')}
+      verb="Sign out everywhere"
+      pendingVerb="Signing out..."
+      look="danger"
+      isPending={end.isPending}
+      form={form}
+      onSubmit={submit}
+    >
+      <p className="text-[15px] text-ink2">
+        This signs you out in every browser, including this one. Your channels and episodes stay as they are.
+      </p>
+      {field}
+    </ConfirmDialog>
   )
 }

@@ -3,7 +3,7 @@ import { memorySentences } from '@app/domain/memory'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { LoadError } from '#components/ui/error-banner.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { SwitchRow } from '#components/ui/switch-row.tsx'
@@ -86,23 +86,18 @@ function ChannelPanel({ user_id, channel }: { user_id: string; channel: ChannelM
       )}
       <p className={`mt-4 text-[13px] leading-[18px] text-ink2 ${inOpened}`}>{memorySentences.expires}</p>
       {isAsking && (
-        <Dialog
+        <ConfirmDialog
           title="Forget all?"
           onClose={() => setAsking(false)}
-          actions={
-            <Button
-              look="danger"
-              onClick={() => {
-                forgetAll.mutate(undefined, { onError })
-                setAsking(false)
-              }}
-            >
-              Forget All
-            </Button>
-          }
+          verb="Forget All"
+          look="danger"
+          onConfirm={() => {
+            forgetAll.mutate(undefined, { onError })
+            setAsking(false)
+          }}
         >
           <p>This permanently deletes everything the hosts of {channel_title} remember about you.</p>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </section>
   )

@@ -8,6 +8,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx'
 import { LoadError } from '#components/ui/error-banner.tsx'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
 import { Page, PageTitle } from '#components/ui/page.tsx'
+import { QuerySection } from '#components/ui/query-section.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { errorSnackbar } from '#components/ui/toast.ts'
 import { useSession } from '#features/accounts/api/session.ts'
@@ -149,22 +150,20 @@ type OpenedProps = { user_id: string; conversation_id: string; isChosen: boolean
 
 /** The conversation that is open; on a phone it stands above the list, and is brought into view when it is chosen there. */
 function Opened({ user_id, conversation_id, isChosen }: OpenedProps) {
-  const { data, error, isPending, refetch } = useQuery(conversationQuery(user_id, conversation_id))
+  const query = useQuery(conversationQuery(user_id, conversation_id))
   useEffect(() => {
     if (isChosen && matchMedia('(max-width: 63.99rem)').matches) scrollTo({ top: 0 })
   }, [conversation_id, isChosen])
   return (
     <div className="min-w-0">
-      {data && <Thread key={conversation_id} conversation={data} user_id={user_id} />}
-      {isPending && <Skeleton className="h-[30rem] rounded-xl" />}
-      {error && !data && isMissing(error) && <EmptyState title={conversationSentences.missing} />}
-      {error && !data && !isMissing(error) && (
-        <LoadError
-          title="This conversation could not be loaded"
-          detail={messageOf(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <QuerySection
+        query={query}
+        failure="This conversation could not be loaded"
+        skeleton={<Skeleton className="h-[30rem] rounded-xl" />}
+        insteadOfError={(error) => isMissing(error) && <EmptyState title={conversationSentences.missing} />}
+      >
+        {(conversation) => <Thread key={conversation_id} conversation={conversation} user_id={user_id} />}
+      </QuerySection>
     </div>
   )
 }

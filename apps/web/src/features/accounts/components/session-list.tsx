@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type FormEvent, type RefObject } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
-import { LoadError } from '#components/ui/error-banner.tsx'
+import { QuerySection } from '#components/ui/query-section.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { toast } from '#components/ui/toast.ts'
+import { sentenceFor } from '#lib/api/error-sentence.ts'
 import { formatAge, formatFullDate } from '#lib/format/formats.ts'
-import { messageOf, sentenceFor } from '#lib/api/error-sentence.ts'
 import { sessionsQuery, useEndAllSessions, useEndSession } from '../api/sessions.ts'
 import { AccountSection } from './account-section.tsx'
 import { useConfirmIdentity } from './confirm-identity.tsx'
@@ -18,7 +18,7 @@ const SHOWN_AT_FIRST = 5
 
 /** Sessions of the account, and the way to end them. */
 export function SessionList({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
-  const { data: sessions, error, refetch } = useQuery(sessionsQuery)
+  const query = useQuery(sessionsQuery)
   const [isAsking, setAsking] = useState(false)
   return (
     <AccountSection
@@ -26,17 +26,9 @@ export function SessionList({ heading }: { heading: RefObject<HTMLHeadingElement
       about="Don’t recognize one? Sign it out and change your password."
       heading={heading}
     >
-      {sessions ? (
-        <Sessions sessions={sessions} onEnded={() => heading.current?.focus()} />
-      ) : error ? (
-        <LoadError
-          title="Your sign-ins could not be loaded."
-          detail={messageOf(error)}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Skeleton className="h-16" />
-      )}
+      <QuerySection query={query} failure="Your sign-ins could not be loaded." skeleton={<Skeleton className="h-16" />}>
+        {(sessions) => <Sessions sessions={sessions} onEnded={() => heading.current?.focus()} />}
+      </QuerySection>
       <Button look="quiet" className="self-start" onClick={() => setAsking(true)}>
         Sign out everywhere
       </Button>

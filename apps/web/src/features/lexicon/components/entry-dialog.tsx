@@ -1,7 +1,6 @@
 import type { LexiconView } from '@app/contracts/lexicon'
 import { keyOfEntry, lexiconLimits as limits, type LexiconEntry, type SayKind } from '@app/domain/lexicon'
 import { useRef, type PointerEvent } from 'react'
-import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { Field } from '#components/ui/field.tsx'

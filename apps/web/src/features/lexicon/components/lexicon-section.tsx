@@ -3,11 +3,11 @@ import { lexiconLimits, lexiconSentences, type LexiconEntry } from '@app/domain/
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { LoadError } from '#components/ui/error-banner.tsx'
 import { Input } from '#components/ui/input.tsx'
+import { QuerySection } from '#components/ui/query-section.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { errorSnackbar, toast } from '#components/ui/toast.ts'
-import { messageOf, sentenceFor } from '#lib/api/error-sentence.ts'
+import { sentenceFor } from '#lib/api/error-sentence.ts'
 import { usePreviewPlayer } from '#lib/audio/use-preview-player.ts'
 import { lexiconQuery, useChangeEntry } from '../api/lexicon.ts'
 import { EntryDialog } from './entry-dialog.tsx'
@@ -23,7 +23,7 @@ type Props = { channel_id: string; hear: HearEntry }
 
 /** All words that a channel says in another way than they are written. */
 export function LexiconSection({ channel_id, hear }: Props) {
-  const { data: lexicon, error, isPending, refetch } = useQuery(lexiconQuery(channel_id))
+  const query = useQuery(lexiconQuery(channel_id))
   return (
     <section
       aria-labelledby="lexicon-heading"
@@ -37,11 +37,9 @@ export function LexiconSection({ channel_id, hear }: Props) {
           Words that this channel pronounces differently. Scripts and transcripts keep the original spelling.
         </p>
       </div>
-      {isPending && <Skeleton className="h-24" />}
-      {error && (
-        <LoadError title="Error Loading Pronunciation" detail={messageOf(error)} onRetry={() => void refetch()} />
-      )}
-      {lexicon && <Words channel_id={channel_id} lexicon={lexicon} hear={hear} />}
+      <QuerySection query={query} failure="Error Loading Pronunciation" skeleton={<Skeleton className="h-24" />}>
+        {(lexicon) => <Words channel_id={channel_id} lexicon={lexicon} hear={hear} />}
+      </QuerySection>
     </section>
   )
 }

@@ -5,11 +5,11 @@ import { useEffect, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Chips } from '#components/ui/chips.tsx'
 import { SwitchRow } from '#components/ui/switch-row.tsx'
-import { LoadError } from '#components/ui/error-banner.tsx'
 import { FieldError } from '#components/ui/field.tsx'
+import { QuerySection } from '#components/ui/query-section.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
-import { messageOf, sentenceFor } from '#lib/api/error-sentence.ts'
+import { sentenceFor } from '#lib/api/error-sentence.ts'
 import { usePreview, usePreviewPlayer } from '#lib/audio/use-preview-player.ts'
 import { channelSoundQuery, downloadSound, useSaveChannelSound } from '../api/sounds.ts'
 
@@ -29,7 +29,7 @@ const switches = [
 
 /** Sound settings for new episodes of a channel; each change is saved by itself. */
 export function SoundSection({ channel_id }: { channel_id: string }) {
-  const { data: sound, error, isPending, refetch } = useQuery(channelSoundQuery(channel_id))
+  const query = useQuery(channelSoundQuery(channel_id))
   return (
     <section
       aria-labelledby="sound-heading"
@@ -43,9 +43,9 @@ export function SoundSection({ channel_id }: { channel_id: string }) {
           For new episodes. Those you have made stay as they are.
         </p>
       </div>
-      {isPending && <Skeleton className="h-40" />}
-      {error && <LoadError title="Error Loading Sound" detail={messageOf(error)} onRetry={() => void refetch()} />}
-      {sound && <Choices channel_id={channel_id} sound={sound} />}
+      <QuerySection query={query} failure="Error Loading Sound" skeleton={<Skeleton className="h-40" />}>
+        {(sound) => <Choices channel_id={channel_id} sound={sound} />}
+      </QuerySection>
     </section>
   )
 }

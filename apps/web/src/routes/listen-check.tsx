@@ -25,8 +25,7 @@ import { chooseSource } from '#features/listening/state/choose-source.ts'
 import { outlineOf } from '#features/listening/state/outline.ts'
 import { speakLines } from '#features/voices/state/speak-lines.ts'
 import { allQueries } from '#lib/api/all-queries.ts'
-import { useSpanPlayer } from '#lib/audio/use-span-player.ts'
-import { useStore } from '#lib/store.ts'
+import { useClipPlayer, usePlaying } from '#lib/audio/use-clip-player.ts'
 import { Heading } from './check/heading.tsx'
 import { Remedy } from './check/remedy.tsx'
 import { TakeComparison } from './check/take-comparison.tsx'
@@ -134,8 +133,8 @@ function useFindings({ content, check, transcript }: PageProps) {
   const { channel_id, content_id, visibility, status, revision } = content
   const navigate = useNavigate()
   const mark = useMarkFine(content)
-  const player = useSpanPlayer(errorSnackbar)
-  const playing = useStore(player.playing)
+  const player = useClipPlayer(errorSnackbar)
+  const playing = usePlaying(player)
   const access = useQuery(accessUrlsQuery({ channel_id, content_id, status, visibility, can_be_heard: true }))
   const urlOf = (of: number) => chooseSource({ ...content, revision: of }, access.data?.urls)?.url
   const { take, begin, isBusy } = useTake({ content, transcript, player, urlOf })
@@ -152,7 +151,8 @@ function useFindings({ content, check, transcript }: PageProps) {
     const start_ms = finding.start_ms ?? line?.start_ms
     if (!url || start_ms === null || start_ms === undefined) return
     const to_ms = Math.max(line?.end_ms ?? 0, start_ms) + AFTER_MS
-    player.play({ key: finding.finding_id, url, from_ms: Math.max(0, start_ms - BEFORE_MS), to_ms })
+    const part = { from_ms: Math.max(0, start_ms - BEFORE_MS), to_ms }
+    void player.play(finding.finding_id, () => url, { part })
   }
 
   function select(finding: ListenFindingView | undefined): void {

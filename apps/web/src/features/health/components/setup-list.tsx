@@ -10,14 +10,13 @@ import {
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react'
-import { useRef } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { classNames } from '#components/ui/class-names.ts'
 import { QuerySection } from '#components/ui/query-section.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { errorSnackbar } from '#components/ui/toast.ts'
 import { failureSentence } from '#lib/api/error-sentence.ts'
-import { registerExclusive } from '#lib/audio/exclusive-playback.ts'
+import { useClipPlayer } from '#lib/audio/use-clip-player.ts'
 import { setupQuery, useTestSetup } from '../api/health.ts'
 
 /** Set-up of the server, with a button for each part that really tries it. */
@@ -68,7 +67,7 @@ function Row({ row: { part, state, word, sentence, test }, user_id }: { row: Set
   const trying = useTestSetup(user_id)
   const { icon: Icon, colour } = looks[state]
   const name = setupNames[part]
-  const sound = useRef<HTMLAudioElement>(null)
+  const player = useClipPlayer(() => errorSnackbar('The sound could not be played.'))
 
   function run(): void {
     trying.mutate(part, {
@@ -78,14 +77,9 @@ function Row({ row: { part, state, word, sentence, test }, user_id }: { row: Set
   }
 
   function play(wav: string): void {
-    sound.current?.pause()
     const bytes = Uint8Array.from(atob(wav), (character) => character.charCodeAt(0))
     const address = URL.createObjectURL(new Blob([bytes], { type: 'audio/wav' }))
-    const player = new Audio(address)
-    registerExclusive(player)
-    sound.current = player
-    player.addEventListener('ended', () => URL.revokeObjectURL(address))
-    void player.play().catch(() => errorSnackbar('The sound could not be played.'))
+    void player.play(part, () => address).finally(() => URL.revokeObjectURL(address))
   }
 
   return (

@@ -8,7 +8,7 @@ import { Input } from '#components/ui/input.tsx'
 import { ApiError } from '#lib/api/api-error.ts'
 import { focusField } from '#lib/dom/form-fields.ts'
 import { sentenceFor } from '#lib/api/error-sentence.ts'
-import { usePreviewPlayer } from '#lib/audio/use-preview-player.ts'
+import { useClipPlayer } from '#lib/audio/use-clip-player.ts'
 import { useChangeEntry } from '../api/lexicon.ts'
 import { useEntryForm } from '../state/use-entry-form.ts'
 import { HearButton, HearProblem, type HearEntry } from './hear-button.tsx'
@@ -51,7 +51,7 @@ export function EntryDialog({ channel_id, lexicon, before, word = '', hear, onCl
   const { draft, change, read, isTwice, wrong, problems } = useEntryForm(before ?? { word }, others)
   const form = useRef<HTMLFormElement>(null)
   const save = useChangeEntry(channel_id)
-  const player = usePreviewPlayer()
+  const player = useClipPlayer()
   const way = ways[draft.kind]
   const sounds = useRef<HTMLInputElement>(null)
 

@@ -8,7 +8,7 @@ import { QuerySection } from '#components/ui/query-section.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { errorSnackbar, toast } from '#components/ui/toast.ts'
 import { sentenceFor } from '#lib/api/error-sentence.ts'
-import { usePreviewPlayer } from '#lib/audio/use-preview-player.ts'
+import { useClipPlayer } from '#lib/audio/use-clip-player.ts'
 import { lexiconQuery, useChangeEntry } from '../api/lexicon.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { EntryRow } from './entry-row.tsx'
@@ -51,7 +51,7 @@ function Words({ channel_id, lexicon, hear }: Props & { lexicon: LexiconView }) 
   const [search, setSearch] = useState('')
   const { entries } = lexicon
   const shown = entries.filter(({ word, say }) => `${word} ${say}`.toLowerCase().includes(search.trim().toLowerCase()))
-  const player = usePreviewPlayer()
+  const player = useClipPlayer()
   const remove = useRemoving(channel_id, lexicon)
   return (
     <>

@@ -4,10 +4,9 @@ import { breakLongWords } from '#components/ui/long-words.tsx'
 import { PlayButton } from '#components/ui/play-button.tsx'
 import { SoundStrip } from '#components/ui/sound-strip.tsx'
 import { errorSnackbar } from '#components/ui/toast.ts'
-import { useSpanPlayer } from '#lib/audio/use-span-player.ts'
+import { useClip, useClipPlayer } from '#lib/audio/use-clip-player.ts'
 import { usePageKeys } from '#lib/dom/use-page-keys.ts'
 import { formatDuration } from '#lib/format/formats.ts'
-import { useStore } from '#lib/store.ts'
 
 const rules = { 1: 'border-host1', 2: 'border-host2' } as const
 const names = { 1: 'text-host1', 2: 'text-host2' } as const
@@ -33,8 +32,9 @@ export function ReportedLines({ lines, audio_url }: Props) {
 }
 
 function Reported({ line, audio_url }: { line: ReportedLine; audio_url: string | null }) {
-  const player = useSpanPlayer(errorSnackbar)
-  const at_ms = useStore(player.playing)?.ms
+  const player = useClipPlayer(errorSnackbar)
+  const { isOn, ms } = useClip(player, line.utterance_id)
+  const at_ms = isOn ? ms : undefined
   const place = useRef<HTMLLIElement>(null)
   // The bar at the bottom of the window would cover the line in a long report.
   useEffect(() => {
@@ -51,14 +51,11 @@ function Reported({ line, audio_url }: { line: ReportedLine; audio_url: string |
           length_ms={line.end_ms - line.start_ms}
           played_ms={at_ms === undefined ? undefined : Math.max(0, at_ms - line.start_ms)}
           onPlay={() =>
-            player.play({
-              key: line.utterance_id,
-              url: audio_url,
-              from_ms: line.start_ms ?? 0,
-              to_ms: line.end_ms ?? 0,
+            void player.play(line.utterance_id, () => audio_url, {
+              part: { from_ms: line.start_ms ?? 0, to_ms: line.end_ms ?? 0 },
             })
           }
-          onStop={player.stop}
+          onStop={() => player.stop()}
         />
       )}
     </li>

@@ -10,7 +10,7 @@ import { QuerySection } from '#components/ui/query-section.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
 import { sentenceFor } from '#lib/api/error-sentence.ts'
-import { usePreview, usePreviewPlayer } from '#lib/audio/use-preview-player.ts'
+import { useClip, useClipPlayer } from '#lib/audio/use-clip-player.ts'
 import { channelSoundQuery, downloadSound, useSaveChannelSound } from '../api/sounds.ts'
 
 const widths = { stereo: 'Stereo', mono: 'Mono' } as const
@@ -96,8 +96,8 @@ function Choices({ channel_id, sound: saved }: { channel_id: string; sound: Chan
 
 /** The intro as it is composed for this channel. */
 function HearMood({ channel_id, mood }: { channel_id: string; mood: MusicMood }) {
-  const player = usePreviewPlayer()
-  const { isOn, status, problem } = usePreview(player, PREVIEW)
+  const player = useClipPlayer()
+  const { isOn, status, problem } = useClip(player, PREVIEW)
   const [urls] = useState<string[]>([])
   useEffect(() => () => urls.forEach((url) => URL.revokeObjectURL(url)), [urls])
 

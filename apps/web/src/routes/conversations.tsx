@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Download, Search } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
+import type { everywhereKeys } from '#app/everywhere-keys.ts'
 import { paths } from '#app/paths.ts'
 import { Button, ButtonLink, IconButton } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
@@ -17,7 +18,7 @@ import { ConversationRows, RowSkeletons } from '#features/conversations/componen
 import { conversationLimits, conversationSentences } from '@app/domain/conversations'
 import { ApiError } from '#lib/api/api-error.ts'
 import { messageOf } from '#lib/api/error-sentence.ts'
-import { useShortcut } from '#lib/dom/shortcuts.ts'
+import { useShortcuts } from '#lib/dom/shortcuts.ts'
 import { useDebouncedValue } from '#lib/use-debounced-value.ts'
 import { Thread } from './conversations/thread.tsx'
 import { useConversationRows } from './conversations/use-conversation-rows.ts'
@@ -92,7 +93,7 @@ function Heading({ text, onType, hasAny }: HeadingProps) {
   const field = useRef<HTMLInputElement>(null)
   const file = useExportConversations()
   const save = () => !file.isPending && file.mutate(undefined, { onError: (error) => errorSnackbar(messageOf(error)) })
-  useShortcut('/', () => field.current?.focus())
+  useShortcuts<typeof everywhereKeys>(() => ({ '/': () => field.current?.focus() }))
   return (
     <div className="mb-6 flex flex-wrap items-center gap-3">
       <h1 className="mr-auto text-[32px] leading-[1.05] font-bold max-sm:text-[26px]">Conversations</h1>

@@ -15,8 +15,8 @@ import { useListenCheck, useMarkFine } from '#features/checks/api/listen-check.t
 import { CheckWave } from '#features/checks/components/check-wave.tsx'
 import { FindingRow } from '#features/checks/components/finding-row.tsx'
 import { Measures } from '#features/checks/components/measures.tsx'
+import type { checkKeys } from '#features/checks/state/check-keys.ts'
 import { besideOf, isOpen, openLinesOf } from '#features/checks/state/findings.ts'
-import { useCheckKeys } from '#features/checks/state/use-check-keys.ts'
 import { useContentNews } from '#features/content/state/use-content-news.ts'
 import type { HearEntry } from '#features/lexicon/components/hear-button.tsx'
 import { accessUrlsQuery } from '#features/listening/api/get-access-urls.ts'
@@ -26,6 +26,7 @@ import { outlineOf } from '#features/listening/state/outline.ts'
 import { speakLines } from '#features/voices/state/speak-lines.ts'
 import { allQueries } from '#lib/api/all-queries.ts'
 import { useClipPlayer, usePlaying } from '#lib/audio/use-clip-player.ts'
+import { useShortcuts } from '#lib/dom/shortcuts.ts'
 import { Heading } from './check/heading.tsx'
 import { Remedy } from './check/remedy.tsx'
 import { TakeComparison } from './check/take-comparison.tsx'
@@ -168,13 +169,15 @@ function useFindings({ content, check, transcript }: PageProps) {
     else play(finding)
   }
 
-  useCheckKeys({
-    onNext: () => select(besideOf(open, selected, 1)),
-    onPrevious: () => select(besideOf(open, selected, -1)),
-    onRemedy: () => document.querySelector<HTMLElement>(`[data-remedy="${selected}"]`)?.click(),
-    onFine: () => current && mark.mutate({ finding_id: current.finding_id, fine: current.fine === null }),
-    onLine: () => current && void navigate(paths.editScript(channel_id, content_id)),
-  })
+  const chooseRemedy = () => document.querySelector<HTMLElement>(`[data-remedy="${selected}"]`)?.click()
+  useShortcuts<typeof checkKeys>((target) => ({
+    j: () => select(besideOf(open, selected, 1)),
+    k: () => select(besideOf(open, selected, -1)),
+    // Buttons and links keep Enter.
+    Enter: target.closest('button, a') ? undefined : chooseRemedy,
+    f: () => current && mark.mutate({ finding_id: current.finding_id, fine: current.fine === null }),
+    l: () => current && void navigate(paths.editScript(channel_id, content_id)),
+  }))
 
   const voice_name = transcript.lines[taughtNow?.position ?? 0]?.voice_name ?? 'Kore'
   const hear = useCallback<HearEntry>(

@@ -15,6 +15,7 @@ import { askingQuery, useSetAsking } from '#features/asking/api/asking-choice.ts
 import { questionsQuery, type Asked } from '#features/asking/api/questions.ts'
 import { QuestionRow } from '#features/asking/components/question-row.tsx'
 import { QuestionsWave } from '#features/asking/components/questions-wave.tsx'
+import type { questionKeys } from '#features/asking/state/question-keys.ts'
 import { isAnswered } from '#features/asking/state/question-state.ts'
 import { questionsCsv } from '#features/asking/state/questions-csv.ts'
 import { titleOf } from '#features/content/state/title-of.ts'
@@ -25,8 +26,8 @@ import { fileNameOf } from '#features/listening/state/choose-download.ts'
 import { outlineOf } from '#features/listening/state/outline.ts'
 import { failureSentence } from '#lib/api/error-sentence.ts'
 import { saveFile } from '#lib/dom/save-file.ts'
+import { useShortcuts } from '#lib/dom/shortcuts.ts'
 import { isWide } from '#lib/dom/use-is-wide.ts'
-import { usePageKeys } from '#lib/dom/use-page-keys.ts'
 import { OwnedItem } from './owned-item.tsx'
 import { AnswerOf } from './questions/answer-of.tsx'
 import { Heading } from './questions/heading.tsx'
@@ -134,7 +135,7 @@ function QuestionsPage({ content, asked }: { content: ContentView; asked: Asked 
     setChosen(selected?.group_id)
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-answer]')?.focus())
   }
-  usePageKeys((key) => (key.toLowerCase() === 'a' && selected ? answer : undefined))
+  useShortcuts<typeof questionKeys>(() => ({ a: selected && answer }))
 
   return (
     <>

@@ -14,9 +14,10 @@ import { casesQuery, type CaseState } from '#features/reports/api/cases.ts'
 import { CaseQueue } from '#features/reports/components/case-queue.tsx'
 import { CaseView } from '#features/reports/components/case-view.tsx'
 import { ReportEmails } from '#features/reports/components/report-emails.tsx'
+import type { reportKeys } from '#features/reports/state/report-keys.ts'
 import { failureSentence } from '#lib/api/error-sentence.ts'
+import { useShortcuts } from '#lib/dom/shortcuts.ts'
 import { useIsWide } from '#lib/dom/use-is-wide.ts'
-import { usePageKeys } from '#lib/dom/use-page-keys.ts'
 import { useOpenedReport } from './use-opened-report.ts'
 
 const empty: Record<CaseState, string> = {
@@ -47,10 +48,8 @@ export function ReportsPage({ user_id }: { user_id: string }) {
   const next = cases[at + 1]
   /** Next case; after the last one come those that were left open before it. */
   const afterwards = cases.length > 1 ? (next ?? cases[0]) : undefined
-  usePageKeys((key) => {
-    const neighbour = { j: next, k: cases[at - 1] }[key.toLowerCase()]
-    return neighbour && (() => goTo(neighbour.case_id))
-  })
+  const goToCase = (to: CaseSummary | undefined) => to && (() => goTo(to.case_id))
+  useShortcuts<typeof reportKeys>(() => ({ j: goToCase(next), k: goToCase(cases[at - 1]) }))
 
   function onSent(message: string) {
     toast(message)

@@ -5,8 +5,9 @@ import { PlayButton } from '#components/ui/play-button.tsx'
 import { SoundStrip } from '#components/ui/sound-strip.tsx'
 import { errorSnackbar } from '#components/ui/toast.ts'
 import { useClip, useClipPlayer } from '#lib/audio/use-clip-player.ts'
-import { usePageKeys } from '#lib/dom/use-page-keys.ts'
+import { useShortcuts } from '#lib/dom/shortcuts.ts'
 import { formatDuration } from '#lib/format/formats.ts'
+import type { reportKeys } from '../state/report-keys.ts'
 
 const rules = { 1: 'border-host1', 2: 'border-host2' } as const
 const names = { 1: 'text-host1', 2: 'text-host2' } as const
@@ -105,7 +106,7 @@ type LineSoundProps = {
 function LineSound({ name, peaks, length_ms, played_ms, onPlay, onStop }: LineSoundProps) {
   const isPlaying = played_ms !== undefined
   const toggle = isPlaying ? onStop : onPlay
-  usePageKeys((key, target) => (key === ' ' && !target.closest('button, a') ? toggle : undefined))
+  useShortcuts<typeof reportKeys>((target) => ({ ' ': target.closest('button, a') ? undefined : toggle }))
   return (
     <div className="mt-3 flex items-center gap-3">
       <PlayButton label={isPlaying ? 'Stop the line' : 'Play line'} isPlaying={isPlaying} onClick={toggle} />

@@ -6,8 +6,9 @@ import { lazyPart } from '#components/ui/lazy-part.tsx'
 import { Logo } from '#components/ui/logo.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useSession } from '#features/accounts/api/session.ts'
-import { useShortcut } from '#lib/dom/shortcuts.ts'
+import { useShortcuts } from '#lib/dom/shortcuts.ts'
 import { addressOf } from '#lib/navigation/origin.ts'
+import type { everywhereKeys } from './everywhere-keys.ts'
 import { paths } from './paths.ts'
 import { SearchBox } from './search-box.tsx'
 
@@ -23,11 +24,12 @@ export function Header({ isSidebarOpen, onToggleSidebar, onOpenDrawer }: Props) 
   const isSearchOpen = hasSearch && isSearching
   const navigate = useNavigate()
   // The field above has a shortcut of its own.
-  useShortcut(hasSearch ? '' : '/', () => {
+  function goToSearch() {
     const field = document.querySelector<HTMLElement>('main [type=search]')
     if (field) field.focus()
     else void navigate(paths.search())
-  })
+  }
+  useShortcuts<typeof everywhereKeys>(() => (hasSearch ? {} : { '/': goToSearch }))
   return (
     <header className="sticky top-0 z-30 flex h-16 items-center gap-2 max-md:h-auto max-md:min-h-16 max-md:flex-wrap border-b border-line bg-canvas px-4 md:gap-4 md:pr-6 md:pl-3.5">
       <IconButton label="Open menu" aria-haspopup="dialog" onClick={onOpenDrawer} className="-ml-2 text-ink md:hidden">

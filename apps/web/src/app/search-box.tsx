@@ -4,8 +4,9 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { classNames } from '#components/ui/class-names.ts'
 import { IconButton } from '#components/ui/button.tsx'
+import { useShortcuts } from '#lib/dom/shortcuts.ts'
 import { setSearchQuery, useSearchQuery } from '#lib/navigation/search-query.ts'
-import { useShortcut } from '#lib/dom/shortcuts.ts'
+import type { everywhereKeys } from './everywhere-keys.ts'
 import { paths } from './paths.ts'
 
 type Props = {
@@ -24,9 +25,7 @@ export function SearchBox({ isOpen, onOpen, onClose, opener }: Props) {
   useEffect(() => {
     if (isOpen) input.current?.focus()
   }, [isOpen])
-  useShortcut('/', () => {
-    if (!takesFocus(input)) onOpen()
-  })
+  useShortcuts<typeof everywhereKeys>(() => ({ '/': () => takesFocus(input) || onOpen() }))
 
   function close() {
     flushSync(() => {

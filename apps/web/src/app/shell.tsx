@@ -1,10 +1,11 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import type { everywhereKeys } from './everywhere-keys.ts'
 import { Footer } from './footer.tsx'
 import { Toaster } from '#components/ui/toaster.tsx'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
 import { usePlayerActive } from '#lib/audio/player-active.ts'
-import { useShortcut } from '#lib/dom/shortcuts.ts'
+import { useShortcuts } from '#lib/dom/shortcuts.ts'
 import { readStored, writeStored } from '#lib/storage/storage.ts'
 import { Header } from './header.tsx'
 import { OfflineNote } from './offline-note.tsx'
@@ -29,7 +30,7 @@ export function Shell() {
   const [drawerAt, setDrawerAt] = useState<string>()
   const [areShortcutsShown, setShortcutsShown] = useState(false)
   const showShortcuts = () => setShortcutsShown(true)
-  useShortcut('?', showShortcuts)
+  useShortcuts<typeof everywhereKeys>(() => ({ '?': showShortcuts }))
   const main = useFocusOnNavigation()
   const isOnAir = usePlayerActive()
   const isMoving = useNavigation().state !== 'idle'

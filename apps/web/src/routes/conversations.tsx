@@ -2,12 +2,14 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Download, Search } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
+import type { everywhereKeys } from '#app/everywhere-keys.ts'
 import { paths } from '#app/paths.ts'
 import { Button, ButtonLink, IconButton } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { LoadError } from '#components/ui/error-banner.tsx'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
 import { Page, PageTitle } from '#components/ui/page.tsx'
+import { QuerySection } from '#components/ui/query-section.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { errorSnackbar } from '#components/ui/toast.ts'
 import { useSession } from '#features/accounts/api/session.ts'
@@ -16,7 +18,7 @@ import { ConversationRows, RowSkeletons } from '#features/conversations/componen
 import { conversationLimits, conversationSentences } from '@app/domain/conversations'
 import { ApiError } from '#lib/api/api-error.ts'
 import { messageOf } from '#lib/api/error-sentence.ts'
-import { useShortcut } from '#lib/dom/shortcuts.ts'
+import { useShortcuts } from '#lib/dom/shortcuts.ts'
 import { useDebouncedValue } from '#lib/use-debounced-value.ts'
 import { Thread } from './conversations/thread.tsx'
 import { useConversationRows } from './conversations/use-conversation-rows.ts'
@@ -91,7 +93,7 @@ function Heading({ text, onType, hasAny }: HeadingProps) {
   const field = useRef<HTMLInputElement>(null)
   const file = useExportConversations()
   const save = () => !file.isPending && file.mutate(undefined, { onError: (error) => errorSnackbar(messageOf(error)) })
-  useShortcut('/', () => field.current?.focus())
+  useShortcuts<typeof everywhereKeys>(() => ({ '/': () => field.current?.focus() }))
   return (
     <div className="mb-6 flex flex-wrap items-center gap-3">
       <h1 className="mr-auto text-[32px] leading-[1.05] font-bold max-sm:text-[26px]">Conversations</h1>
@@ -149,22 +151,20 @@ type OpenedProps = { user_id: string; conversation_id: string; isChosen: boolean
 
 /** The conversation that is open; on a phone it stands above the list, and is brought into view when it is chosen there. */
 function Opened({ user_id, conversation_id, isChosen }: OpenedProps) {
-  const { data, error, isPending, refetch } = useQuery(conversationQuery(user_id, conversation_id))
+  const query = useQuery(conversationQuery(user_id, conversation_id))
   useEffect(() => {
     if (isChosen && matchMedia('(max-width: 63.99rem)').matches) scrollTo({ top: 0 })
   }, [conversation_id, isChosen])
   return (
     <div className="min-w-0">
-      {data && <Thread key={conversation_id} conversation={data} user_id={user_id} />}
-      {isPending && <Skeleton className="h-[30rem] rounded-xl" />}
-      {error && !data && isMissing(error) && <EmptyState title={conversationSentences.missing} />}
-      {error && !data && !isMissing(error) && (
-        <LoadError
-          title="This conversation could not be loaded"
-          detail={messageOf(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <QuerySection
+        query={query}
+        failure="This conversation could not be loaded"
+        skeleton={<Skeleton className="h-[30rem] rounded-xl" />}
+        insteadOfError={(error) => isMissing(error) && <EmptyState title={conversationSentences.missing} />}
+      >
+        {(conversation) => <Thread key={conversation_id} conversation={conversation} user_id={user_id} />}
+      </QuerySection>
     </div>
   )
 }

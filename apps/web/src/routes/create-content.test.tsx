@@ -17,25 +17,18 @@ import { answer, refuse, server } from '#test/server.ts'
 import { Component } from './create-content.tsx'
 
 /** Browsers without pictures cannot cut one; the journeys do. */
-vi.mock('#features/content/components/crop-thumbnail-dialog.tsx', () => ({
-  CropThumbnailDialog: ({
-    file,
+vi.mock('#components/ui/crop-dialog.tsx', () => ({
+  CropDialog: ({
     start,
     onCut,
     onUnreadable,
   }: {
-    file: File
     start: object
-    onCut: (thumbnail: object) => void
+    onCut: (cropped: File, crop: object) => void
     onUnreadable: () => void
   }) => (
     <div role="dialog" aria-label="Crop thumbnail">
-      <button
-        type="button"
-        onClick={() =>
-          onCut({ original: file, crop: start, cropped: new File(['cut'], 'thumbnail', { type: 'image/png' }) })
-        }
-      >
+      <button type="button" onClick={() => onCut(new File(['cut'], 'thumbnail', { type: 'image/png' }), start)}>
         Use picture
       </button>
       <button type="button" onClick={onUnreadable}>
@@ -167,7 +160,8 @@ test(
     expect(screen.getByText('3/80')).toBeVisible()
     expect(within(dialog).getByLabelText('Make public')).toBeChecked()
     await shown.user.click(within(dialog).getByRole('button', { name: 'Create Content' }))
-    for (const button of await screen.findAllByRole('button', { name: 'Creating...' })) expect(button).toBeDisabled()
+    for (const button of await screen.findAllByRole('button', { name: 'Creating...' }))
+      expect(button.matches(':disabled, [aria-disabled=true]')).toBe(true)
     made.resolve()
 
     await waitFor(() =>
@@ -347,7 +341,7 @@ test('STUDIO-118 STUDIO-O23 nothing of the draft arrives after the item: the pic
   const dialog = await fillIn(shown)
   const confirm = within(dialog).getByRole('button', { name: 'Create Content' })
   await shown.user.dblClick(confirm)
-  expect(confirm).toBeDisabled()
+  expect(confirm).toHaveAttribute('aria-disabled', 'true')
   expect(confirm).toHaveTextContent('Creating...')
   expect(requests).toEqual([])
   picture.resolve()

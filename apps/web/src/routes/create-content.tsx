@@ -5,8 +5,8 @@ import { flushSync } from 'react-dom'
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { paths } from '#app/paths.ts'
-import { LoadError } from '#components/ui/error-banner.tsx'
 import { Page, PageTitle } from '#components/ui/page.tsx'
+import { QuerySection } from '#components/ui/query-section.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useFinance } from '#features/accounts/api/finance.ts'
 import { useSession } from '#features/accounts/api/session.ts'
@@ -38,8 +38,8 @@ import { useVoiceLabel } from '#features/voices/api/saved-voices.ts'
 import { AlikeNote } from '#features/voices/components/alike-note.tsx'
 import { WarningNote } from '#components/ui/warning-note.tsx'
 import { ForeignNote } from '#features/voices/components/foreign-note.tsx'
+import { allQueries } from '#lib/api/all-queries.ts'
 import { requireParam } from '#lib/navigation/params.ts'
-import { messageOf } from '#lib/api/error-sentence.ts'
 import { linkToVoices } from './studio/link-to-voices.ts'
 import { useFocusedLine } from './studio/use-focused-line.ts'
 import { useLineTools } from './studio/use-line-tools.tsx'
@@ -75,10 +75,11 @@ function OpenStudio({ place }: { place: DraftPlace }) {
   const isEntered = (hasArrived && draft_id === undefined) || generation > 0 || opened.data?.isBegun
 
   if (opened.isSuccess && !isEntered) return <Navigate to={paths.creator()} replace />
-  if (channel.isError) return <LoadError title={messageOf(channel.error)} onRetry={() => void channel.refetch()} />
-  if (opened.isError) return <LoadError title={messageOf(opened.error)} onRetry={() => void opened.refetch()} />
-  if (channel.isPending || opened.isPending) return <StudioSkeleton />
-  return <StudioPage key={generation} channel={channel.data} place={place} opened={opened.data} onReopen={reopen} />
+  return (
+    <QuerySection query={allQueries({ channel, opened })} skeleton={<StudioSkeleton />}>
+      {(loaded) => <StudioPage key={generation} {...loaded} place={place} onReopen={reopen} />}
+    </QuerySection>
+  )
 }
 
 type PageProps = { channel: ChannelView; place: DraftPlace; opened: OpenedDraft; onReopen: () => void }

@@ -7,11 +7,10 @@ import { PageLoading } from '#app/page-loading.tsx'
 import { paths } from '#app/paths.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
-import { LoadError } from '#components/ui/error-banner.tsx'
 import { PageTitle } from '#components/ui/page.tsx'
+import { QuerySection } from '#components/ui/query-section.tsx'
 import { useSession } from '#features/accounts/api/session.ts'
 import { ownRoleQuery } from '#features/staff/api/staff.ts'
-import { messageOf } from '#lib/api/error-sentence.ts'
 import { deskTabs } from './desk/tabs.ts'
 
 /** `/desk`: overview and actions of the staff. For all others there is no such page. */
@@ -21,11 +20,15 @@ export function Component() {
 }
 
 function Desk({ user_id }: { user_id: string }) {
-  const { data, error, refetch } = useQuery({ ...ownRoleQuery(user_id), refetchOnMount: 'always' })
-  if (data?.needs_second_factor) return <Closed />
-  if (data) return data.role ? <Opened role={data.role} user_id={user_id} /> : <NotFound />
-  if (error) return <LoadError title={messageOf(error)} onRetry={() => void refetch()} />
-  return <PageLoading />
+  const query = useQuery({ ...ownRoleQuery(user_id), refetchOnMount: 'always' })
+  return (
+    <QuerySection query={query} skeleton={<PageLoading />}>
+      {({ role, needs_second_factor }) => {
+        if (needs_second_factor) return <Closed />
+        return role ? <Opened role={role} user_id={user_id} /> : <NotFound />
+      }}
+    </QuerySection>
+  )
 }
 
 /** The role is there, and the second factor that the server requires of it is not. */

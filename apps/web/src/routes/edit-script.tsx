@@ -4,30 +4,31 @@ import { correctionSentences } from '@app/domain/corrections'
 import { estimateUsage } from '@app/domain/billing'
 import { charactersOf } from '@app/domain/scripts'
 import { findNotice, scriptLines } from '@app/domain/spoken-notice'
-import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { Link, Navigate, useNavigate, useParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { BackLink } from '#components/ui/back-link.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { ErrorBanner, LoadError } from '#components/ui/error-banner.tsx'
+import { ErrorBanner } from '#components/ui/error-banner.tsx'
 import { Page, PageTitle } from '#components/ui/page.tsx'
+import { QuerySection, type SectionQuery } from '#components/ui/query-section.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { WarningNote } from '#components/ui/warning-note.tsx'
 import { useQuote } from '#features/accounts/api/quotes.ts'
 import { channelQuery } from '#features/channels/api/get-channel.ts'
-import { contentQuery } from '#features/content/api/get-content.ts'
 import { scriptInsertsQuery, type ScriptInserts } from '#features/corrections/api/script-inserts.ts'
 import { revisionsQuery, useReviseContent } from '#features/corrections/api/corrections.ts'
 import { transcriptQuery, type Transcript } from '#features/listening/api/get-transcript.ts'
 import { ScriptEditor } from '#features/scripts/components/script-editor.tsx'
+import { OwnedItem } from './owned-item.tsx'
 import { useScriptSounds } from './studio/use-script-sounds.ts'
 import type { SpeakerNames } from '#features/scripts/components/script-rows.tsx'
 import { RecordLineContext } from '#features/scripts/state/line-recording.ts'
 import { useScriptSession } from '#features/scripts/state/use-script-session.ts'
-import { messageOf, sentenceFor } from '#lib/api/error-sentence.ts'
-import { requireParam } from '#lib/navigation/params.ts'
+import { allQueries } from '#lib/api/all-queries.ts'
+import { sentenceFor } from '#lib/api/error-sentence.ts'
 import { useDebouncedValue } from '#lib/use-debounced-value.ts'
 import { CastFields } from './script/cast-fields.tsx'
 import { LeaveGuard } from './script/leave-guard.tsx'
@@ -39,33 +40,31 @@ import { usePronunciation } from './studio/use-pronunciation.tsx'
 
 /** `/{channelId}/{contentId}/script`: the script of a published item, for its owners; published, only its new lines are spoken. */
 export function Component() {
-  const params = useParams()
-  const channel_id = requireParam(params, 'channelId')
-  const content_id = requireParam(params, 'contentId')
-  // The guard has already fetched it; refetching a missing item would bring the guard back, in a loop.
-  const content = useQuery({ ...contentQuery(channel_id, content_id), retryOnMount: false })
+  return (
+    <OwnedItem isOfFinished skeleton={<ScriptSkeleton />}>
+      {(content) => <Loaded content={content} />}
+    </OwnedItem>
+  )
+}
+
+function Loaded({ content }: { content: ContentView }) {
+  const { channel_id, content_id } = content
   const channel = useQuery(channelQuery(channel_id))
   const transcript = useQuery({ ...transcriptQuery(channel_id, content_id), refetchOnMount: 'always' })
   const inserts = useQuery({ ...scriptInsertsQuery(channel_id, content_id), refetchOnMount: 'always' })
   const [loads, setLoads] = useState(0)
-
-  if (content.isError || (content.data && content.data.status !== 'completed'))
-    return <Navigate to={paths.content(channel_id, content_id)} replace />
-  const failed = [channel, transcript, inserts].find(({ isError }) => isError)
-  if (failed?.error) return <LoadError title={messageOf(failed.error)} onRetry={() => void failed.refetch()} />
-  const isRead = transcript.isFetchedAfterMount && inserts.isFetchedAfterMount
-  if (!content.data || !channel.data || !transcript.data || !inserts.data || !isRead) return <ScriptSkeleton />
   const reload = () => void Promise.all([transcript.refetch(), inserts.refetch()]).then(() => setLoads(loads + 1))
+  const loaded = allQueries({ channel, transcript: sinceMount(transcript), inserts: sinceMount(inserts) })
   return (
-    <ScriptPage
-      key={loads}
-      content={content.data}
-      channel={channel.data}
-      transcript={transcript.data}
-      inserts={inserts.data}
-      onReload={reload}
-    />
+    <QuerySection query={loaded} skeleton={<ScriptSkeleton />}>
+      {(read) => <ScriptPage key={loads} content={content} {...read} onReload={reload} />}
+    </QuerySection>
   )
+}
+
+/** The query without what an earlier page read: an outdated script is not edited. */
+function sinceMount<T>({ data, isFetchedAfterMount, error, refetch }: UseQueryResult<T>): SectionQuery<T> {
+  return { data: isFetchedAfterMount ? data : undefined, error, refetch }
 }
 
 type PageProps = {
@@ -197,13 +196,7 @@ function usePublication({ content, published, editing }: Edited) {
 function ScriptHeading({ title, place }: { title: string; place: string }) {
   return (
     <header className="flex items-center gap-3">
-      <Link
-        to={place}
-        aria-label="Back to the episode"
-        className="-ml-2 grid size-10 max-sm:size-11 shrink-0 place-items-center rounded-full text-ink2 hover:bg-s2 hover:text-ink"
-      >
-        <ArrowLeft aria-hidden className="size-5" />
-      </Link>
+      <BackLink to={place} label="Back to the episode" />
       <h1 className="min-w-0 text-[24px] leading-[1.1] font-bold wrap-anywhere sm:text-[32px]">Edit {title}</h1>
     </header>
   )

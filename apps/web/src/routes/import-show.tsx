@@ -4,15 +4,14 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Button, ButtonLink } from '#components/ui/button.tsx'
-import { LoadError } from '#components/ui/error-banner.tsx'
 import { Page, PageTitle } from '#components/ui/page.tsx'
+import { QuerySection } from '#components/ui/query-section.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useSession } from '#features/accounts/api/session.ts'
 import { importQuery, importsQuery, useCancelImport } from '#features/imports/api/imports.ts'
 import { AddressForm } from '#features/imports/components/address-form.tsx'
 import { ImportItems } from '#features/imports/components/import-items.tsx'
 import { StartForm } from '#features/imports/components/start-form.tsx'
-import { messageOf } from '#lib/api/error-sentence.ts'
 
 /** `/creator/import`: a show is brought here from its feed. `?feed=` fills the address in. */
 export function Component() {
@@ -68,18 +67,22 @@ const states: Record<ImportView['status'], string> = {
 }
 
 function Import({ import_id, onOther }: { import_id: string; onOther: () => void }) {
-  const { data: show, error, refetch } = useQuery(importQuery(import_id))
-  if (show) return <Show show={show} onOther={onOther} />
-  if (error)
-    return (
-      <div className="grid gap-4">
-        <LoadError title="The import could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
+  const query = useQuery(importQuery(import_id))
+  if (query.data) return <Show show={query.data} onOther={onOther} />
+  return (
+    <div className="grid gap-4">
+      <QuerySection
+        query={query}
+        failure="The import could not be loaded"
+        skeleton={<Skeleton className="h-52 rounded-xl" />}
+      />
+      {query.error && (
         <Button look="line" onClick={onOther} className="justify-self-start">
           Import another show
         </Button>
-      </div>
-    )
-  return <Skeleton className="h-52 rounded-xl" />
+      )}
+    </div>
+  )
 }
 
 function Show({ show, onOther }: { show: ImportView; onOther: () => void }) {

@@ -4,20 +4,19 @@ import { speakerNameOf } from '@app/domain/content'
 import { lineName, lineNumberAmong } from '@app/domain/spoken-notice'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useCallback, useState } from 'react'
-import { Navigate, useNavigate, useParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { LoadError } from '#components/ui/error-banner.tsx'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
-import { PageTitle } from '#components/ui/page.tsx'
+import { QuerySection } from '#components/ui/query-section.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { errorSnackbar } from '#components/ui/toast.ts'
+import { WorkPage } from '#components/ui/work-page.tsx'
 import { useListenCheck, useMarkFine } from '#features/checks/api/listen-check.ts'
 import { CheckWave } from '#features/checks/components/check-wave.tsx'
 import { FindingRow } from '#features/checks/components/finding-row.tsx'
 import { Measures } from '#features/checks/components/measures.tsx'
+import type { checkKeys } from '#features/checks/state/check-keys.ts'
 import { besideOf, isOpen, openLinesOf } from '#features/checks/state/findings.ts'
-import { useCheckKeys } from '#features/checks/state/use-check-keys.ts'
-import { contentQuery } from '#features/content/api/get-content.ts'
 import { useContentNews } from '#features/content/state/use-content-news.ts'
 import type { HearEntry } from '#features/lexicon/components/hear-button.tsx'
 import { accessUrlsQuery } from '#features/listening/api/get-access-urls.ts'
@@ -25,15 +24,15 @@ import { transcriptQuery, type Transcript } from '#features/listening/api/get-tr
 import { chooseSource } from '#features/listening/state/choose-source.ts'
 import { outlineOf } from '#features/listening/state/outline.ts'
 import { speakLines } from '#features/voices/state/speak-lines.ts'
-import { useSpanPlayer } from '#lib/audio/use-span-player.ts'
-import { messageOf } from '#lib/api/error-sentence.ts'
-import { useStore } from '#lib/store.ts'
-import { requireParam } from '#lib/navigation/params.ts'
+import { allQueries } from '#lib/api/all-queries.ts'
+import { useClipPlayer, usePlaying } from '#lib/audio/use-clip-player.ts'
+import { useShortcuts } from '#lib/dom/shortcuts.ts'
 import { Heading } from './check/heading.tsx'
 import { Remedy } from './check/remedy.tsx'
 import { TakeComparison } from './check/take-comparison.tsx'
 import { Verdict } from './check/verdict.tsx'
 import { useTake } from './check/use-take.ts'
+import { OwnedItem } from './owned-item.tsx'
 
 const SayDifferently = lazyPart(
   async () => (await import('#features/lexicon/components/say-differently.tsx')).SayDifferently,
@@ -45,24 +44,22 @@ const AFTER_MS = 300
 
 /** `/{channelId}/{contentId}/check`: the listen check of a finished item, for its owners. */
 export function Component() {
-  const params = useParams()
-  const channel_id = requireParam(params, 'channelId')
-  const content_id = requireParam(params, 'contentId')
-  // The guard has already fetched it; refetching a missing item would bring the guard back, in a loop.
-  const content = useQuery({ ...contentQuery(channel_id, content_id), retryOnMount: false })
-  useContentNews(channel_id, content_id)
-  if (content.isError || (content.data && content.data.status !== 'completed'))
-    return <Navigate to={paths.content(channel_id, content_id)} replace />
-  return content.data ? <Loaded content={content.data} /> : <CheckSkeleton />
+  return (
+    <OwnedItem isOfFinished skeleton={<CheckSkeleton />}>
+      {(content) => <Loaded content={content} />}
+    </OwnedItem>
+  )
 }
 
 function Loaded({ content }: { content: ContentView }) {
+  useContentNews(content.channel_id, content.content_id)
   const check = useListenCheck(content)
   const transcript = useQuery(transcriptQuery(content.channel_id, content.content_id))
-  const failed = [check, transcript].find(({ isError, data }) => isError && !data)
-  if (failed?.error) return <LoadError title={messageOf(failed.error)} onRetry={() => void failed.refetch()} />
-  if (!check.data || !transcript.data) return <CheckSkeleton />
-  return <CheckPage content={content} check={check.data} transcript={transcript.data} />
+  return (
+    <QuerySection query={allQueries({ check, transcript })} skeleton={<CheckSkeleton />}>
+      {(loaded) => <CheckPage content={content} {...loaded} />}
+    </QuerySection>
+  )
 }
 
 type PageProps = { content: ContentView; check: ListenCheckView; transcript: Transcript }
@@ -74,9 +71,8 @@ function CheckPage({ content, check, transcript }: PageProps) {
   const { findings, selected, playing, take } = page
   const numberOf = ({ position }: ListenFindingView) => lineNumberAmong(lines, position)
   return (
-    <div className="grain min-h-[calc(100dvh-4rem)] px-4 pt-5 pb-24 md:px-8">
-      <PageTitle>Listen check</PageTitle>
-      <div className="mx-auto grid max-w-[67rem] grid-cols-1 gap-6">
+    <WorkPage title="Listen check" beside={page.dialog}>
+      <div className="grid grid-cols-1 gap-6">
         <Heading content={content} check={check} open={open.lines + (open.notice ? 1 : 0)} />
         <Verdict check={check} open={open} />
         <CheckWave
@@ -129,8 +125,7 @@ function CheckPage({ content, check, transcript }: PageProps) {
           />
         )}
       </div>
-      {page.dialog}
-    </div>
+    </WorkPage>
   )
 }
 
@@ -139,8 +134,8 @@ function useFindings({ content, check, transcript }: PageProps) {
   const { channel_id, content_id, visibility, status, revision } = content
   const navigate = useNavigate()
   const mark = useMarkFine(content)
-  const player = useSpanPlayer(errorSnackbar)
-  const playing = useStore(player.playing)
+  const player = useClipPlayer(errorSnackbar)
+  const playing = usePlaying(player)
   const access = useQuery(accessUrlsQuery({ channel_id, content_id, status, visibility, can_be_heard: true }))
   const urlOf = (of: number) => chooseSource({ ...content, revision: of }, access.data?.urls)?.url
   const { take, begin, isBusy } = useTake({ content, transcript, player, urlOf })
@@ -157,7 +152,8 @@ function useFindings({ content, check, transcript }: PageProps) {
     const start_ms = finding.start_ms ?? line?.start_ms
     if (!url || start_ms === null || start_ms === undefined) return
     const to_ms = Math.max(line?.end_ms ?? 0, start_ms) + AFTER_MS
-    player.play({ key: finding.finding_id, url, from_ms: Math.max(0, start_ms - BEFORE_MS), to_ms })
+    const part = { from_ms: Math.max(0, start_ms - BEFORE_MS), to_ms }
+    void player.play(finding.finding_id, () => url, { part })
   }
 
   function select(finding: ListenFindingView | undefined): void {
@@ -173,13 +169,15 @@ function useFindings({ content, check, transcript }: PageProps) {
     else play(finding)
   }
 
-  useCheckKeys({
-    onNext: () => select(besideOf(open, selected, 1)),
-    onPrevious: () => select(besideOf(open, selected, -1)),
-    onRemedy: () => document.querySelector<HTMLElement>(`[data-remedy="${selected}"]`)?.click(),
-    onFine: () => current && mark.mutate({ finding_id: current.finding_id, fine: current.fine === null }),
-    onLine: () => current && void navigate(paths.editScript(channel_id, content_id)),
-  })
+  const chooseRemedy = () => document.querySelector<HTMLElement>(`[data-remedy="${selected}"]`)?.click()
+  useShortcuts<typeof checkKeys>((target) => ({
+    j: () => select(besideOf(open, selected, 1)),
+    k: () => select(besideOf(open, selected, -1)),
+    // Buttons and links keep Enter.
+    Enter: target.closest('button, a') ? undefined : chooseRemedy,
+    f: () => current && mark.mutate({ finding_id: current.finding_id, fine: current.fine === null }),
+    l: () => current && void navigate(paths.editScript(channel_id, content_id)),
+  }))
 
   const voice_name = transcript.lines[taughtNow?.position ?? 0]?.voice_name ?? 'Kore'
   const hear = useCallback<HearEntry>(

@@ -8,8 +8,8 @@ import {
   type SubscriptionTier,
 } from '@app/domain/billing'
 import { useSearchParams } from 'react-router'
-import { LoadError } from '#components/ui/error-banner.tsx'
 import { Page, PageTitle } from '#components/ui/page.tsx'
+import { QuerySection } from '#components/ui/query-section.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useFinance } from '#features/accounts/api/finance.ts'
 import { useSession, type SignedInUser } from '#features/accounts/api/session.ts'
@@ -23,7 +23,6 @@ import { UsagePanel } from '#features/billing/components/usage-panel.tsx'
 import { useCheckoutReturn } from '#features/billing/state/use-checkout-return.ts'
 import { useCheckout } from '#features/billing/state/use-checkout.ts'
 import { useExpectedPerson } from '#features/landing/state/expect-person.ts'
-import { messageOf } from '#lib/api/error-sentence.ts'
 
 /**
  * `/pricing`: the plans with their tokens and prices, for everybody, and the way to buy one; with `?tier=…` that plan is highlighted, with
@@ -50,7 +49,11 @@ export function Component() {
         <OwnPlans user={user} chosen={chosen} interval={interval} onInterval={show} />
       ) : (
         <>
-          {isPerson && <HeldSkeleton />}
+          {isPerson && (
+            <div className="mb-8">
+              <HeldSkeleton />
+            </div>
+          )}
           <PlanCards
             chosen={chosen}
             interval={interval ?? 'month'}
@@ -87,22 +90,21 @@ function useShown(): Shown & { show: (interval: BillingInterval) => void } {
 type OwnProps = Shown & { user: SignedInUser; onInterval: (interval: BillingInterval) => void }
 
 function OwnPlans({ user, chosen, interval, onInterval }: OwnProps) {
-  const { data, error, refetch } = useFinance(user.user_id)
+  const query = useFinance(user.user_id)
+  const { data, error } = query
   const { isOpening, buy } = useCheckout(user)
   return (
     <>
-      {data ? (
-        <div className="mb-8 grid gap-4">
-          <PlanBar finance={data} />
-          <UsagePanel finance={data} />
-        </div>
-      ) : error ? (
-        <div className="mb-8">
-          <LoadError title="Your plan could not be loaded." detail={messageOf(error)} onRetry={() => void refetch()} />
-        </div>
-      ) : (
-        <HeldSkeleton />
-      )}
+      <div className="mb-8 grid gap-4">
+        <QuerySection query={query} failure="Your plan could not be loaded." skeleton={<HeldSkeleton />}>
+          {(finance) => (
+            <>
+              <PlanBar finance={finance} />
+              <UsagePanel finance={finance} />
+            </>
+          )}
+        </QuerySection>
+      </div>
       <PlanCards
         chosen={chosen}
         interval={interval ?? data?.billing_interval ?? 'month'}
@@ -129,7 +131,7 @@ function OwnPlans({ user, chosen, interval, onInterval }: OwnProps) {
 function HeldSkeleton() {
   return (
     <div role="status" aria-label="Loading your plan">
-      <Skeleton className="mb-8 h-[16.75rem] rounded-xl" />
+      <Skeleton className="h-[16.75rem] rounded-xl" />
     </div>
   )
 }

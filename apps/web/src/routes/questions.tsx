@@ -3,34 +3,32 @@ import type { ContentView } from '@app/contracts/content'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { Navigate, useParams } from 'react-router'
-import { paths } from '#app/paths.ts'
 import { Button, IconButton } from '#components/ui/button.tsx'
 import { classNames } from '#components/ui/class-names.ts'
 import { EmptyState } from '#components/ui/empty-state.tsx'
-import { LoadError } from '#components/ui/error-banner.tsx'
-import { PageTitle } from '#components/ui/page.tsx'
+import { QuerySection } from '#components/ui/query-section.tsx'
 import { Segments } from '#components/ui/segments.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { errorSnackbar } from '#components/ui/toast.ts'
+import { WorkPage } from '#components/ui/work-page.tsx'
 import { askingQuery, useSetAsking } from '#features/asking/api/asking-choice.ts'
 import { questionsQuery, type Asked } from '#features/asking/api/questions.ts'
 import { QuestionRow } from '#features/asking/components/question-row.tsx'
 import { QuestionsWave } from '#features/asking/components/questions-wave.tsx'
+import type { questionKeys } from '#features/asking/state/question-keys.ts'
 import { isAnswered } from '#features/asking/state/question-state.ts'
 import { questionsCsv } from '#features/asking/state/questions-csv.ts'
-import { contentQuery } from '#features/content/api/get-content.ts'
 import { titleOf } from '#features/content/state/title-of.ts'
 import { useContentNews } from '#features/content/state/use-content-news.ts'
 import { transcriptQuery } from '#features/listening/api/get-transcript.ts'
 import { SpeakerLegend } from '#features/listening/components/speaker-legend.tsx'
 import { fileNameOf } from '#features/listening/state/choose-download.ts'
 import { outlineOf } from '#features/listening/state/outline.ts'
-import { failureSentence, messageOf } from '#lib/api/error-sentence.ts'
+import { failureSentence } from '#lib/api/error-sentence.ts'
 import { saveFile } from '#lib/dom/save-file.ts'
+import { useShortcuts } from '#lib/dom/shortcuts.ts'
 import { isWide } from '#lib/dom/use-is-wide.ts'
-import { usePageKeys } from '#lib/dom/use-page-keys.ts'
-import { requireParam } from '#lib/navigation/params.ts'
+import { OwnedItem } from './owned-item.tsx'
 import { AnswerOf } from './questions/answer-of.tsx'
 import { Heading } from './questions/heading.tsx'
 
@@ -39,45 +37,39 @@ const PAGE = 50
 
 /** `/{channelId}/{contentId}/questions`: listeners' questions about a finished item, for its owners. */
 export function Component() {
-  const params = useParams()
-  const channel_id = requireParam(params, 'channelId')
-  const content_id = requireParam(params, 'contentId')
-  // The guard has already fetched it; refetching a missing item would bring the guard back, in a loop.
-  const content = useQuery({ ...contentQuery(channel_id, content_id), retryOnMount: false })
-  useContentNews(channel_id, content_id)
-  if (content.isError || (content.data && content.data.status !== 'completed'))
-    return <Navigate to={paths.content(channel_id, content_id)} replace />
-  return content.data ? <Loaded content={content.data} /> : <QuestionsSkeleton />
+  return (
+    <OwnedItem isOfFinished skeleton={<QuestionsSkeleton />}>
+      {(content) => <Loaded content={content} />}
+    </OwnedItem>
+  )
 }
 
 function Loaded({ content }: { content: ContentView }) {
-  const asked = useQuery(questionsQuery(content))
+  useContentNews(content.channel_id, content.content_id)
+  const questions = useQuery(questionsQuery(content))
   const choice = useQuery(askingQuery(content.channel_id))
-  if (!asked.data && asked.error)
-    return <LoadError title={messageOf(asked.error)} onRetry={() => void asked.refetch()} />
   return (
-    <div className="grain min-h-[calc(100dvh-4rem)] px-4 pt-5 pb-24 md:px-8">
-      <PageTitle>Questions</PageTitle>
-      <div className="mx-auto grid max-w-[67rem] grid-cols-1 gap-5">
-        {asked.data ? (
-          <>
-            <Heading content={content} asked={asked.data} choice={choice.data} />
-            {choice.data?.is_on === false && <AskingOff channel_id={content.channel_id} />}
-            {asked.data.groups.length > 0 ? (
-              <QuestionsPage content={content} asked={asked.data} />
-            ) : (
-              choice.data?.is_on !== false && (
-                <EmptyState title="Nobody has asked yet.">
-                  Questions that listeners ask the hosts about this episode appear here.
-                </EmptyState>
-              )
-            )}
-          </>
-        ) : (
-          <QuestionsSkeleton />
-        )}
+    <WorkPage title="Questions">
+      <div className="grid grid-cols-1 gap-5">
+        <QuerySection query={questions} skeleton={<QuestionsSkeleton />}>
+          {(asked) => (
+            <>
+              <Heading content={content} asked={asked} choice={choice.data} />
+              {choice.data?.is_on === false && <AskingOff channel_id={content.channel_id} />}
+              {asked.groups.length > 0 ? (
+                <QuestionsPage content={content} asked={asked} />
+              ) : (
+                choice.data?.is_on !== false && (
+                  <EmptyState title="Nobody has asked yet.">
+                    Questions that listeners ask the hosts about this episode appear here.
+                  </EmptyState>
+                )
+              )}
+            </>
+          )}
+        </QuerySection>
       </div>
-    </div>
+    </WorkPage>
   )
 }
 
@@ -143,7 +135,7 @@ function QuestionsPage({ content, asked }: { content: ContentView; asked: Asked 
     setChosen(selected?.group_id)
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-answer]')?.focus())
   }
-  usePageKeys((key) => (key.toLowerCase() === 'a' && selected ? answer : undefined))
+  useShortcuts<typeof questionKeys>(() => ({ a: selected && answer }))
 
   return (
     <>

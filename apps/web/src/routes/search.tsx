@@ -6,10 +6,11 @@ import { SearchField } from '#features/search/components/search-field.tsx'
 import { foundSentence } from '#features/search/state/found-sentence.ts'
 import { rememberSearch } from '#features/search/state/recent-searches.ts'
 import { addressOf } from '#features/search/state/search-address.ts'
+import type { searchKeys } from '#features/search/state/search-keys.ts'
 import { useHitKeys } from '#features/search/state/use-hit-keys.ts'
 import { useSearch, type Results as Found } from '#features/search/state/use-search.ts'
 import { useSearchAddress, type SearchAddress } from '#features/search/state/use-search-address.ts'
-import { useShortcut } from '#lib/dom/shortcuts.ts'
+import { useShortcuts } from '#lib/dom/shortcuts.ts'
 import { useDebouncedValue } from '#lib/use-debounced-value.ts'
 import { useTimeout } from '#lib/use-timeout.ts'
 import { Results } from './search/results.tsx'
@@ -45,8 +46,7 @@ export function Component() {
   const events = useMemo(() => ({ onActed: () => rememberSearch(q), onGone: add }), [q, add])
   const isAnswered = q !== '' && !address.isTyping && !results.isOld && results.page !== undefined
 
-  useShortcut('/', focus)
-  useShortcut('Escape', focus)
+  useShortcuts<typeof searchKeys>(() => ({ '/': focus, Escape: focus }))
   useFieldAtFirst(input, search.q)
   useTimeout(isAnswered ? q : undefined, LOOKED_AT_MS, events.onActed)
 

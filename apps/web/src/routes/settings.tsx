@@ -1,12 +1,12 @@
+import type { FeedbackPlace } from '@app/contracts/feedback'
 import { useQuery } from '@tanstack/react-query'
-import { LoadError } from '#components/ui/error-banner.tsx'
 import { Page, PageTitle } from '#components/ui/page.tsx'
+import { QuerySection } from '#components/ui/query-section.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useSession } from '#features/accounts/api/session.ts'
 import { feedbackPlaceQuery } from '#features/feedback/api/feedback-place.ts'
 import { FeedbackForm } from '#features/feedback/components/feedback-form.tsx'
 import { ContactAddress, FeedbackFrame } from '#features/feedback/components/feedback-frame.tsx'
-import { sentenceFor } from '#lib/api/error-sentence.ts'
 
 /** `/settings`, called Feedback in the navigation: the form of the settings in a frame, else our own. */
 export function Component() {
@@ -24,17 +24,18 @@ export function Component() {
 }
 
 function Place({ user_id }: { user_id: string }) {
-  const { data, isError, error, refetch } = useQuery(feedbackPlaceQuery)
-  if (isError)
-    return (
-      <LoadError
-        title="The form could not be loaded."
-        detail={sentenceFor(error, 'Please try again.')}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data) return <Skeleton className="h-[30rem] rounded-xl" />
-  const { form_url, contact_email } = data
+  return (
+    <QuerySection
+      query={useQuery(feedbackPlaceQuery)}
+      failure="The form could not be loaded."
+      skeleton={<Skeleton className="h-[30rem] rounded-xl" />}
+    >
+      {(place) => <Form {...place} user_id={user_id} />}
+    </QuerySection>
+  )
+}
+
+function Form({ user_id, form_url, contact_email }: FeedbackPlace & { user_id: string }) {
   if (form_url) return <FeedbackFrame form_url={form_url} contact_email={contact_email} />
   return (
     <div className="flex flex-col gap-4">

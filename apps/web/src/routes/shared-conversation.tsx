@@ -5,15 +5,14 @@ import { Link, useParams } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
-import { LoadError } from '#components/ui/error-banner.tsx'
 import { Page, PageTitle } from '#components/ui/page.tsx'
+import { QuerySection } from '#components/ui/query-section.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { sharedConversationQuery } from '#features/conversations/api/kept.ts'
 import { KeptThread } from '#features/conversations/components/kept-thread.tsx'
 import { ReplayBar } from '#features/conversations/components/replay-bar.tsx'
 import { useReplay } from '#features/conversations/state/use-replay.ts'
 import { ApiError } from '#lib/api/api-error.ts'
-import { messageOf } from '#lib/api/error-sentence.ts'
 import { requireParam } from '#lib/navigation/params.ts'
 import { ReportButton } from './report-button.tsx'
 import { playersPace } from './conversations/players-pace.ts'
@@ -21,26 +20,26 @@ import { playersPace } from './conversations/players-pace.ts'
 /** `/conversations/shared/:shareKey`: a conversation, public by its link. */
 export function Component() {
   const share_key = requireParam(useParams(), 'shareKey')
-  const { data, error, isPending, refetch } = useQuery(sharedConversationQuery(share_key))
+  const query = useQuery(sharedConversationQuery(share_key))
   return (
     <Page>
-      <PageTitle>{data?.title ?? 'Shared conversation'}</PageTitle>
-      {isPending && <Skeleton className="h-[30rem] rounded-xl" />}
-      {data && <Shared conversation={data} share_key={share_key} />}
-      {error && !data && isMissing(error) && (
-        <EmptyState
-          level={1}
-          title={conversationSentences.missing}
-          action={<ButtonLink to={paths.feed()}>Open Feed</ButtonLink>}
-        />
-      )}
-      {error && !data && !isMissing(error) && (
-        <LoadError
-          title="This conversation could not be loaded"
-          detail={messageOf(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <PageTitle>{query.data?.title ?? 'Shared conversation'}</PageTitle>
+      <QuerySection
+        query={query}
+        failure="This conversation could not be loaded"
+        skeleton={<Skeleton className="h-[30rem] rounded-xl" />}
+        insteadOfError={(error) =>
+          isMissing(error) && (
+            <EmptyState
+              level={1}
+              title={conversationSentences.missing}
+              action={<ButtonLink to={paths.feed()}>Open Feed</ButtonLink>}
+            />
+          )
+        }
+      >
+        {(conversation) => <Shared conversation={conversation} share_key={share_key} />}
+      </QuerySection>
     </Page>
   )
 }

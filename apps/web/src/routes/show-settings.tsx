@@ -1,15 +1,17 @@
 import type { ShowView } from '@app/contracts/shows'
 import type { ChecklistKey } from '@app/domain/shows'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Check, CloudOff } from 'lucide-react'
+import { Check, CloudOff } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { BackLink } from '#components/ui/back-link.tsx'
 import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { LoadError } from '#components/ui/error-banner.tsx'
-import { PageTitle } from '#components/ui/page.tsx'
+import { QuerySection } from '#components/ui/query-section.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
+import { WorkPage } from '#components/ui/work-page.tsx'
 import { ArtworkPanel } from '#features/artwork/components/artwork-panel.tsx'
 import { channelQuery } from '#features/channels/api/get-channel.ts'
 import { showCheckQuery, showQuery } from '#features/shows/api/show.ts'
@@ -22,7 +24,6 @@ import { ShowTabs } from '#features/shows/components/show-tabs.tsx'
 import { SubmitLinks } from '#features/shows/components/submit-links.tsx'
 import { useShowForm, type ShowForm } from '#features/shows/state/use-show-form.ts'
 import { sentenceFor } from '#lib/api/error-sentence.ts'
-import { messageOf } from '#lib/api/error-sentence.ts'
 import { focusField } from '#lib/dom/form-fields.ts'
 import { requireParam } from '#lib/navigation/params.ts'
 
@@ -30,16 +31,12 @@ import { requireParam } from '#lib/navigation/params.ts'
 export function Component() {
   const channel_id = requireParam(useParams(), 'channelId')
   const { data: channel } = useQuery(channelQuery(channel_id))
-  const { data: show, error, refetch } = useQuery(showQuery(channel_id))
+  const query = useQuery(showQuery(channel_id))
   const place = { channel_id, title: channel?.channel_title ?? '' }
-  if (show) return <Settings key={channel_id} {...place} show={show} />
+  if (query.data) return <Settings key={channel_id} {...place} show={query.data} />
   return (
     <Frame {...place}>
-      {error ? (
-        <LoadError title="Error Loading Settings" detail={messageOf(error)} onRetry={() => void refetch()} />
-      ) : (
-        <Loading />
-      )}
+      <QuerySection query={query} failure="Error Loading Settings" skeleton={<Loading />} />
     </Frame>
   )
 }
@@ -48,32 +45,23 @@ type PlaceProps = { channel_id: string; title: string }
 
 function Frame({ channel_id, title, status, children }: PlaceProps & { status?: ReactNode; children: ReactNode }) {
   return (
-    <div className="grain min-h-[calc(100dvh-4rem)] px-4 pt-5 pb-24 md:px-8">
-      <PageTitle>Show settings</PageTitle>
-      <div className="mx-auto max-w-[67rem]">
-        <header className="mb-2 flex items-center gap-2">
-          <Link
-            to={paths.channel(channel_id)}
-            aria-label="Back to the channel"
-            className="-ml-2 grid size-10 shrink-0 place-items-center rounded-full text-ink2 hover:bg-s2 hover:text-ink max-sm:size-11"
-          >
-            <ArrowLeft aria-hidden className="size-5" />
-          </Link>
-          <h1 className="min-w-0 grow truncate text-[20px] leading-9 font-bold sm:text-[24px]">
-            Show settings
-            {title && (
-              <span dir="auto" className="font-semibold text-ink2 max-sm:sr-only">
-                {' '}
-                for {title}
-              </span>
-            )}
-          </h1>
-          {status}
-        </header>
-        <ShowTabs channel_id={channel_id} />
-        {children}
-      </div>
-    </div>
+    <WorkPage title="Show settings">
+      <header className="mb-2 flex items-center gap-2">
+        <BackLink to={paths.channel(channel_id)} label="Back to the channel" />
+        <h1 className="min-w-0 grow truncate text-[20px] leading-9 font-bold sm:text-[24px]">
+          Show settings
+          {title && (
+            <span dir="auto" className="font-semibold text-ink2 max-sm:sr-only">
+              {' '}
+              for {title}
+            </span>
+          )}
+        </h1>
+        {status}
+      </header>
+      <ShowTabs channel_id={channel_id} />
+      {children}
+    </WorkPage>
   )
 }
 

@@ -4,8 +4,8 @@ import { useNavigate, useParams } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
-import { LoadError } from '#components/ui/error-banner.tsx'
 import { Page, PageTitle } from '#components/ui/page.tsx'
+import { QuerySection } from '#components/ui/query-section.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { useSession } from '#features/accounts/api/session.ts'
@@ -21,14 +21,13 @@ import { useChosenVoice } from '#features/voices/state/use-chosen-voice.ts'
 import { linkFromChannel } from '#features/voices/state/voice-visit.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { requireParam } from '#lib/navigation/params.ts'
-import { messageOf } from '#lib/api/error-sentence.ts'
 
 /** `/{channelId}/update`. */
 export function Component() {
   const channel_id = requireParam(useParams(), 'channelId')
   const { user } = useSession()
-  const { data: saved, error, isPending, refetch } = useQuery(savedChannelQuery(channel_id))
-  if (error instanceof ApiError && error.code === 'channel_not_found') return <Missing />
+  const query = useQuery(savedChannelQuery(channel_id))
+  if (query.error instanceof ApiError && query.error.code === 'channel_not_found') return <Missing />
   return (
     <Page>
       <PageTitle>Update Channel</PageTitle>
@@ -36,11 +35,13 @@ export function Component() {
       <div className="mb-6">
         <ShowTabs channel_id={channel_id} />
       </div>
-      {isPending && <FormSkeleton />}
-      {error && <LoadError title="Error Loading Channel" detail={messageOf(error)} onRetry={() => void refetch()} />}
-      {user && saved && (
-        <Form key={`${user.user_id} ${channel_id}`} place={{ user_id: user.user_id, channel_id }} saved={saved} />
-      )}
+      <QuerySection query={query} failure="Error Loading Channel" skeleton={<FormSkeleton />}>
+        {(saved) =>
+          user && (
+            <Form key={`${user.user_id} ${channel_id}`} place={{ user_id: user.user_id, channel_id }} saved={saved} />
+          )
+        }
+      </QuerySection>
     </Page>
   )
 }

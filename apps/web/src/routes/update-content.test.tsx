@@ -12,14 +12,9 @@ import { answer, refuse, server } from '#test/server.ts'
 import { Component } from './update-content.tsx'
 
 /** Browsers without pictures cannot cut one; the journeys do. */
-vi.mock('#features/content/components/crop-thumbnail-dialog.tsx', () => ({
-  CropThumbnailDialog: ({ file, start, onCut }: { file: File; start: object; onCut: (thumbnail: object) => void }) => (
-    <button
-      type="button"
-      onClick={() =>
-        onCut({ original: file, crop: start, cropped: new File(['cut'], 'thumbnail', { type: 'image/png' }) })
-      }
-    >
+vi.mock('#components/ui/crop-dialog.tsx', () => ({
+  CropDialog: ({ start, onCut }: { start: object; onCut: (cropped: File, crop: object) => void }) => (
+    <button type="button" onClick={() => onCut(new File(['cut'], 'thumbnail', { type: 'image/png' }), start)}>
       Use picture
     </button>
   ),

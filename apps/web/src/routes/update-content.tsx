@@ -1,29 +1,24 @@
 import type { ContentView } from '@app/contracts/content'
-import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
-import { Link, Navigate, useParams } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { BackLink } from '#components/ui/back-link.tsx'
 import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { ErrorBanner } from '#components/ui/error-banner.tsx'
 import { Page, PageTitle } from '#components/ui/page.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { contentQuery } from '#features/content/api/get-content.ts'
 import { ContentCover } from '#features/content/components/content-cover.tsx'
 import { CoverField, DescriptionField, TitleField } from '#features/content/components/content-fields.tsx'
 import { EpisodeFields, ShowNotesField } from '#features/content/components/episode-fields.tsx'
 import { ValidationPopup } from '#features/content/components/validation-popup.tsx'
 import { useUpdateForm } from '#features/content/state/use-update-form.ts'
-import { requireParam } from '#lib/navigation/params.ts'
+import { OwnedItem } from './owned-item.tsx'
 
 /** `/{channelId}/{contentId}/edit` and `/{channelId}/{contentId}/update-style`: the words and the picture of an item, for its owners. */
 export function Component() {
-  const params = useParams()
-  const channel_id = requireParam(params, 'channelId')
-  const content_id = requireParam(params, 'contentId')
-  // The guard has already fetched it; refetching a missing item would bring the guard back, in a loop.
-  const content = useQuery({ ...contentQuery(channel_id, content_id), retryOnMount: false })
-  if (content.data) return <UpdatePage key={content_id} content={content.data} />
-  return content.isError ? <Navigate to={paths.channel(channel_id)} replace /> : <UpdateSkeleton />
+  return (
+    <OwnedItem skeleton={<UpdateSkeleton />}>
+      {(content) => <UpdatePage key={content.content_id} content={content} />}
+    </OwnedItem>
+  )
 }
 
 function UpdatePage({ content }: { content: ContentView }) {
@@ -73,13 +68,7 @@ function UpdatePage({ content }: { content: ContentView }) {
 function UpdateHeading({ channel_title, place }: { channel_title: string; place: string }) {
   return (
     <header className="flex items-center gap-3">
-      <Link
-        to={place}
-        aria-label="Back to the content"
-        className="-ml-2 grid size-10 max-sm:size-11 shrink-0 place-items-center rounded-full text-ink2 hover:bg-s2 hover:text-ink"
-      >
-        <ArrowLeft aria-hidden className="size-5" />
-      </Link>
+      <BackLink to={place} label="Back to the content" />
       <h1 className="min-w-0 text-[24px] leading-[1.1] font-bold whole-words sm:text-[32px]">
         Update Content for {channel_title}
       </h1>

@@ -19,7 +19,7 @@ import { TryPanel } from '#features/voices/components/try-panel.tsx'
 import { VoiceGallery } from '#features/voices/components/voice-gallery.tsx'
 import { dropKeptTry, readKeptTry } from '#features/voices/state/kept-try.ts'
 import { readVisit, stateOfReturn, type VoiceVisit } from '#features/voices/state/voice-visit.ts'
-import { usePreviewPlayer } from '#lib/audio/use-preview-player.ts'
+import { useClipPlayer } from '#lib/audio/use-clip-player.ts'
 
 const VoiceDesigner = lazyPart(
   async () => (await import('#features/voices/components/voice-designer.tsx')).VoiceDesigner,
@@ -39,7 +39,7 @@ export function Component() {
 
 function VoicesPage({ visit }: { visit: VoiceVisit | undefined }) {
   const { user } = useSession()
-  const player = usePreviewPlayer()
+  const player = useClipPlayer()
   const field = useRef<HTMLTextAreaElement>(null)
   const [kept] = useState(readKeptTry)
   useEffect(dropKeptTry, [])

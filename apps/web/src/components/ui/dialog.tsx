@@ -50,18 +50,27 @@ export function Dialog({ title, onClose, children, actions, error, className }: 
           </IconButton>
         </div>
         {children}
-        {error && (
-          <p role="alert" className="text-[15px] text-bad">
-            {error}
-          </p>
-        )}
-        {actions && (
-          <div data-actions className="flex flex-wrap justify-end gap-3">
-            {actions}
-          </div>
-        )}
+        <DialogFoot error={error} actions={actions} />
       </div>
     </dialog>
+  )
+}
+
+/** Error and buttons at the end of a dialog, or of the form in it. */
+export function DialogFoot({ error, actions }: Pick<Props, 'error' | 'actions'>) {
+  return (
+    <>
+      {error && (
+        <p role="alert" className="text-[15px] text-bad">
+          {error}
+        </p>
+      )}
+      {actions && (
+        <div data-actions className="flex flex-wrap justify-end gap-3">
+          {actions}
+        </div>
+      )}
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-export type Shortcut = { keys: readonly string[]; does: string }
+import type { Shortcut } from '#lib/dom/shortcut-table.ts'
 
 /** Keys with their actions. */
 export function KeyList({ shortcuts }: { shortcuts: readonly Shortcut[] }) {

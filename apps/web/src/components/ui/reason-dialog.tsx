@@ -1,7 +1,6 @@
 import { staffLimits, staffSentences } from '@app/domain/staff'
-import { useId, useState, type FormEvent, type ReactNode } from 'react'
-import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { useState, type ReactNode } from 'react'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Field } from './field.tsx'
 import { TextArea } from './input.tsx'
 
@@ -24,49 +23,39 @@ type Props = {
 /** Asks somebody of the staff why, before anything is done. */
 export function ReasonDialog({ title, children, button, look, isPending, error, onClose, onSubmit, ...rest }: Props) {
   const { hint = 'Kept in the audit log.', fields, isFilledIn = true } = rest
-  const form = useId()
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const missing = reason.trim() === '' ? staffSentences.reason_missing : undefined
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
+  function submit(): void {
     setTried(true)
-    if (!missing && isFilledIn && !isPending) onSubmit(reason.trim())
+    if (!missing && isFilledIn) onSubmit(reason.trim())
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       title={title}
       onClose={onClose}
       error={error}
       className="wrap-anywhere"
-      actions={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} look={look} disabled={isPending}>
-            {button}
-          </Button>
-        </>
-      }
+      verb={button}
+      look={look}
+      isPending={isPending}
+      onSubmit={submit}
     >
       <p className="text-[15px] leading-[22px] text-ink2">{children}</p>
-      <form id={form} noValidate onSubmit={submit} className="grid gap-4">
-        {fields?.(isTried)}
-        <Field label="Reason" hint={hint} error={isTried ? missing : undefined}>
-          {(control) => (
-            <TextArea
-              {...control}
-              data-autofocus={fields ? undefined : true}
-              maxLength={staffLimits.reason_characters}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      {fields?.(isTried)}
+      <Field label="Reason" hint={hint} error={isTried ? missing : undefined}>
+        {(control) => (
+          <TextArea
+            {...control}
+            data-autofocus={fields ? undefined : true}
+            maxLength={staffLimits.reason_characters}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+    </ConfirmDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { readStored, writeStored } from '#lib/storage/storage.ts'
 import { createStore, useStore } from '#lib/store.ts'
+import type { KeysOf, ShortcutTable } from './shortcut-table.ts'
 
 const NAME = 'shortcuts'
 const FIELDS = 'input:not([type=range], [type=radio], [type=checkbox]), textarea, select, [contenteditable=true]'
@@ -20,7 +21,7 @@ export function setShortcutsOn(isOn: boolean): void {
 }
 
 /** True if a key press is meant for the page: not for a field, a dialog or a menu, and not for the browser. */
-export function isForPage(event: KeyboardEvent): boolean {
+export function isForPage(event: KeyboardEvent): event is KeyboardEvent & { target: Element } {
   const { key, target } = event
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element))
     return false
@@ -33,16 +34,27 @@ export function isAllowed(key: string): boolean {
   return areOn.get() || key === ' ' || key.length > 1
 }
 
-/** Does something at a key, wherever the page has the focus. */
-export function useShortcut(key: string, onPress: () => void): void {
-  const press = useEffectEvent(onPress)
+type Action = (() => void) | undefined
+
+/**
+ * Keys of one place, outside fields and where shortcuts are on. Only keys that the place's table lists can have an action, so the
+ * list of shortcuts is complete; with Shift, a key without an action of its own acts as without.
+ */
+export function useShortcuts<T extends ShortcutTable>(
+  actionsFor: (target: Element, event: KeyboardEvent) => { [K in KeysOf<T>]?: Action },
+): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!isForPage(event) || !isAllowed(event.key)) return
+    const actions: Record<string, Action> = actionsFor(event.target, event)
+    const key = event.key.length > 1 ? event.key : event.key.toLowerCase()
+    const act = (event.shiftKey && actions[`Shift+${key}`]) || actions[key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key !== key || !isForPage(event) || !isAllowed(key)) return
-      event.preventDefault()
-      press()
-    }
+    const listen = (event: KeyboardEvent) => press(event)
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
-  }, [key])
+  }, [])
 }

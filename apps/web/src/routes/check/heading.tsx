@@ -1,8 +1,8 @@
 import type { ContentView } from '@app/contracts/content'
 import type { ListenCheckView } from '@app/contracts/listen-check'
-import { ArrowLeft, RefreshCw } from 'lucide-react'
-import { Link } from 'react-router'
+import { RefreshCw } from 'lucide-react'
 import { paths } from '#app/paths.ts'
+import { BackLink } from '#components/ui/back-link.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { sayOutcome } from '#components/ui/say-outcome.ts'
 import { useCheckAgain } from '#features/checks/api/listen-check.ts'
@@ -21,13 +21,7 @@ export function Heading({ content, check, open }: Props) {
   const isRunning = check.status === 'processing'
   return (
     <header className="flex items-center gap-3">
-      <Link
-        to={paths.content(channel_id, content_id)}
-        aria-label="Back to the episode"
-        className="-ml-2 grid size-10 shrink-0 place-items-center rounded-full text-ink2 hover:bg-s2 hover:text-ink max-sm:size-11"
-      >
-        <ArrowLeft aria-hidden className="size-5" />
-      </Link>
+      <BackLink to={paths.content(channel_id, content_id)} label="Back to the episode" />
       <div className="w-20 shrink-0 max-sm:hidden">
         <ContentCover content={content} sizes="5rem" className="rounded-md" />
       </div>

@@ -3,7 +3,7 @@ import { lineNumberAmong } from '@app/domain/spoken-notice'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { errorSnackbar } from '#components/ui/toast.ts'
-import type { Span, SpanPlayer } from '#lib/audio/span-player.ts'
+import { playSpans, type ClipPlayer, type Span } from '#lib/audio/clip-player.ts'
 import {
   revisionsQuery,
   useEndCorrection,
@@ -30,7 +30,7 @@ export type Take = {
 type Given = {
   content: ContentView
   transcript: Transcript | undefined
-  player: SpanPlayer
+  player: ClipPlayer
   urlOf: (revision: number) => string | undefined
 }
 
@@ -55,7 +55,7 @@ export function useTake({ content, transcript, player, urlOf }: Given) {
     return [{ key: which, url, from_ms: start_ms, to_ms: end_ms }]
   }
 
-  const hearBoth = useEffectEvent(() => player.play(...spanOf('old'), ...spanOf('new')))
+  const hearBoth = useEffectEvent(() => void playSpans(player, [...spanOf('old'), ...spanOf('new')]))
   const isReady = fresh !== undefined
   useEffect(() => {
     if (isReady) hearBoth()
@@ -81,7 +81,7 @@ export function useTake({ content, transcript, player, urlOf }: Given) {
     number: begun.number,
     status: isReady ? 'ready' : failed ? 'failed' : 'voicing',
     error: failed,
-    onPlay: (which) => (player.playing.get()?.key === which ? player.stop() : player.play(...spanOf(which))),
+    onPlay: (which) => (player.playing()?.key === which ? player.stop() : void playSpans(player, spanOf(which))),
     onKeepNew: end,
     onKeepOld() {
       if (failed) withdraw.mutate()

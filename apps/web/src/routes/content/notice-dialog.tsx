@@ -11,6 +11,7 @@ import { languageOfLines } from '@app/domain/text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { TextArea } from '#components/ui/input.tsx'
@@ -65,25 +66,23 @@ function Wording({ content, lines, onClose }: Props & { lines: readonly Transcri
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       title={TITLE}
       onClose={onClose}
       error={sentenceFor(set.error, 'The spoken notice could not be published')}
-      actions={
-        <>
-          {published !== undefined && content.visibility === 'private' && content.wanted_visibility === null && (
-            <Button look="ghost" className="mr-auto" disabled={set.isPending} onClick={() => send(null)}>
-              Remove
-            </Button>
-          )}
-          <Button look="ghost" onClick={onClose}>
-            Cancel
+      otherActions={
+        published !== undefined &&
+        content.visibility === 'private' &&
+        content.wanted_visibility === null && (
+          <Button look="ghost" className="mr-auto" disabled={set.isPending} onClick={() => send(null)}>
+            Remove
           </Button>
-          <Button disabled={set.isPending || wanted === published} onClick={() => send(wanted)}>
-            {published === undefined ? 'Add' : 'Publish'}
-          </Button>
-        </>
+        )
       }
+      verb={published === undefined ? 'Add' : 'Publish'}
+      isPending={set.isPending}
+      isDisabled={wanted === published}
+      onConfirm={() => send(wanted)}
     >
       <p className="text-[15px] text-ink2">
         Before the episode begins, it tells listeners that the voices are artificial. It costs nothing.
@@ -96,7 +95,7 @@ function Wording({ content, lines, onClose }: Props & { lines: readonly Transcri
           Use the usual words
         </Button>
       )}
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

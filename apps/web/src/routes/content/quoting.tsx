@@ -1,8 +1,9 @@
 import type { ContentView, TranscriptLine } from '@app/contracts/content'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
+import type { playerKeys } from '#features/listening/state/player-keys.ts'
 import { player } from '#features/listening/state/the-player.ts'
-import { useShortcut } from '#lib/dom/shortcuts.ts'
+import { useShortcuts } from '#lib/dom/shortcuts.ts'
 import { QuoteOffer, type Quoted } from './quote-offer.tsx'
 import { onQuoteRequest } from './quote-requests.ts'
 
@@ -14,7 +15,7 @@ type Props = { content: ContentView; lines: readonly TranscriptLine[]; isOwner: 
 export function Quoting({ content, lines, isOwner }: Props) {
   const [quoted, setQuoted] = useState<Quoted>()
   useEffect(() => onQuoteRequest(() => setQuoted(heardNow())), [])
-  useShortcut('q', () => setQuoted(focusedNow() ?? heardNow()))
+  useShortcuts<typeof playerKeys>(() => ({ q: () => setQuoted(focusedNow() ?? heardNow()) }))
   return (
     <>
       <QuoteOffer lines={lines} isOpen={quoted !== undefined} onQuote={setQuoted} />

@@ -7,8 +7,9 @@ import { DeleteConversationDialog } from '#features/conversations/components/del
 import { KeptHeading } from '#features/conversations/components/kept-heading.tsx'
 import { KeptThread } from '#features/conversations/components/kept-thread.tsx'
 import { ReplayBar } from '#features/conversations/components/replay-bar.tsx'
+import type { conversationKeys } from '#features/conversations/state/conversation-keys.ts'
 import { useReplay } from '#features/conversations/state/use-replay.ts'
-import { usePageKeys } from '#lib/dom/use-page-keys.ts'
+import { useShortcuts } from '#lib/dom/shortcuts.ts'
 import { playersPace } from './players-pace.ts'
 
 type Props = { conversation: Conversation; user_id: string }
@@ -21,14 +22,11 @@ export function Thread({ conversation, user_id }: Props) {
   const [isDeleting, setDeleting] = useState(false)
   const navigate = useNavigate()
 
-  usePageKeys((key, target) => {
-    const actions: Record<string, (() => void) | undefined> = {
-      ' ': target.closest('button, input, summary') ? undefined : replay.toggle,
-      r: () => setRenaming(true),
-      Delete: () => setDeleting(true),
-    }
-    return actions[key]
-  })
+  useShortcuts<typeof conversationKeys>((target) => ({
+    ' ': target.closest('button, input, summary') ? undefined : replay.toggle,
+    r: () => setRenaming(true),
+    Delete: () => setDeleting(true),
+  }))
 
   return (
     <article

@@ -1,34 +1,34 @@
 import type { Health } from '@app/contracts/health'
 import { useQuery } from '@tanstack/react-query'
-import { LoadError } from '#components/ui/error-banner.tsx'
+import { QuerySection } from '#components/ui/query-section.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { healthQuery } from '#features/health/api/health.ts'
 import { Failures } from '#features/health/components/failures.tsx'
 import { HealthCard } from '#features/health/components/health-card.tsx'
 import { SetupList } from '#features/health/components/setup-list.tsx'
-import { messageOf } from '#lib/api/error-sentence.ts'
 import { formatTime } from '#lib/format/formats.ts'
 import { useAge } from '#lib/format/use-age.ts'
 
 /** `/desk`: the health of the server, and its set-up. */
 export function HealthPage({ user_id }: { user_id: string }) {
-  const { data, error, refetch, isRefetchError, dataUpdatedAt } = useQuery(healthQuery(user_id))
+  const query = useQuery(healthQuery(user_id))
+  const { isRefetchError, dataUpdatedAt } = query
   const since = isRefetchError ? formatTime(new Date(dataUpdatedAt).toISOString()) : undefined
   return (
     <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[25rem_minmax(0,1fr)]">
       <div className="min-w-0">
-        {!data && error && <LoadError title={messageOf(error)} onRetry={() => void refetch()} />}
-        {!data && !error && <HealthSkeleton />}
-        {data && (
-          <>
-            <Checked health={data} updatedAt={dataUpdatedAt} />
-            <HealthCard health={data} since={since} />
-            <Failures user_id={user_id} failures={data.failures} />
-            <p className="mt-4 text-[13px] leading-[18px] text-ink2">
-              The same figures for machines: /metrics on METRICS_PORT.
-            </p>
-          </>
-        )}
+        <QuerySection query={query} skeleton={<Skeleton className="h-[27rem] rounded-xl" />}>
+          {(health) => (
+            <>
+              <Checked health={health} updatedAt={dataUpdatedAt} />
+              <HealthCard health={health} since={since} />
+              <Failures user_id={user_id} failures={health.failures} />
+              <p className="mt-4 text-[13px] leading-[18px] text-ink2">
+                The same figures for machines: /metrics on METRICS_PORT.
+              </p>
+            </>
+          )}
+        </QuerySection>
       </div>
       <div className="min-w-0">
         <SetupList user_id={user_id} />
@@ -48,8 +48,4 @@ function Checked({ health, updatedAt }: { health: Health; updatedAt: number }) {
       checked {age.toLowerCase()}
     </p>
   )
-}
-
-function HealthSkeleton() {
-  return <Skeleton className="h-[27rem] rounded-xl" />
 }

@@ -3,22 +3,22 @@ import { auditActions } from '@app/domain/staff'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Button } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
-import { LoadError } from '#components/ui/error-banner.tsx'
+import { QuerySection } from '#components/ui/query-section.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { errorSnackbar } from '#components/ui/toast.ts'
 import { auditQuery, fetchAuditCsv } from '#features/staff/api/staff.ts'
-import { failureSentence, messageOf } from '#lib/api/error-sentence.ts'
+import { failureSentence } from '#lib/api/error-sentence.ts'
 import { saveFile } from '#lib/dom/save-file.ts'
 
 /** `/desk/log`: the audit log of the staff, the newest first. */
 export function AuditLog({ user_id }: { user_id: string }) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(auditQuery(user_id))
+  const query = useInfiniteQuery(auditQuery(user_id))
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const save = useMutation({
     mutationFn: fetchAuditCsv,
     onSuccess: (sheet) => saveFile('duologue-audit-log.csv', sheet, 'text/csv'),
     onError: (cause) => errorSnackbar(failureSentence(cause, 'The audit log could not be saved')),
   })
-  const entries = data?.pages.flatMap((page) => page.entries)
   return (
     <section aria-labelledby="log-heading">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -29,22 +29,26 @@ export function AuditLog({ user_id }: { user_id: string }) {
           Save as CSV
         </Button>
       </div>
-      {!entries && error && <LoadError title={messageOf(error)} onRetry={() => void refetch()} />}
-      {!entries && !error && <LogSkeleton />}
-      {entries?.length === 0 && <EmptyState title="Nothing yet">What the staff do is listed here.</EmptyState>}
-      {entries && entries.length > 0 && (
-        <ol className="divide-y divide-line border-y border-line">
-          {entries.map((entry) => (
-            <Entry key={entry.entry_id} entry={entry} />
-          ))}
-        </ol>
-      )}
+      <QuerySection query={query} skeleton={<LogSkeleton />}>
+        {({ pages }) => <Entries entries={pages.flatMap((page) => page.entries)} />}
+      </QuerySection>
       {hasNextPage && (
         <Button look="quiet" className="mt-4" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show more
         </Button>
       )}
     </section>
+  )
+}
+
+function Entries({ entries }: { entries: readonly AuditEntry[] }) {
+  if (entries.length === 0) return <EmptyState title="Nothing yet">What the staff do is listed here.</EmptyState>
+  return (
+    <ol className="divide-y divide-line border-y border-line">
+      {entries.map((entry) => (
+        <Entry key={entry.entry_id} entry={entry} />
+      ))}
+    </ol>
   )
 }
 

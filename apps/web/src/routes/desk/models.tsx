@@ -3,8 +3,8 @@ import { Gauge, LoaderCircle } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Button } from '#components/ui/button.tsx'
-import { LoadError } from '#components/ui/error-banner.tsx'
 import { FieldError } from '#components/ui/field.tsx'
+import { QuerySection } from '#components/ui/query-section.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useModelActs, useModels } from '#features/models/api/models.ts'
 import { FileInstall, FileReports } from '#features/models/components/file-install.tsx'
@@ -14,17 +14,16 @@ import { isUnderWay } from '#features/models/state/model-progress.ts'
 import { useBroughtFiles } from '#features/models/state/use-brought-files.ts'
 import { useSwitched } from '#features/models/state/use-switched.ts'
 import { useVoicesAgain } from '#features/voices/api/list-voices.ts'
-import { messageOf } from '#lib/api/error-sentence.ts'
 import { sizeText } from '#lib/format/size-text.ts'
 
 /** `/desk/models`: every model of the server, its installation, and the ones in use. */
 export function ModelsPage() {
-  const { data: view, error, refetch } = useModels(true)
+  const query = useModels(true)
+  const view = query.data
   const acts = useModelActs()
   const { files, bring } = useBroughtFiles()
   useSwitched(view, useVoicesAgain())
-  if (!view && error) return <LoadError title={messageOf(error)} onRetry={() => void refetch()} />
-  if (!view) return <Skeleton className="h-[30rem] rounded-xl" />
+  if (!view) return <QuerySection query={query} skeleton={<Skeleton className="h-[30rem] rounded-xl" />} />
   const isBusy = view.models.some(isUnderWay)
   const isMeasuring = view.models.some(({ stage }) => stage === 'measuring') || acts.isRunning('measure', 'all')
   const refused = acts.problemOf('all')

@@ -5,9 +5,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
-import { LoadError } from '#components/ui/error-banner.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
+import { QuerySection } from '#components/ui/query-section.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { peopleQuery, useDeed, type Deed } from '#features/people/api/people.ts'
@@ -60,12 +60,17 @@ export function PeopleView({ user_id, role, invitation, onShowEverybody }: Props
           </Button>
         </p>
       )}
-      {!people && found.error && <LoadError title={messageOf(found.error)} onRetry={() => void found.refetch()} />}
-      {!people && !found.error && <PeopleSkeleton />}
-      <div aria-busy={found.isPlaceholderData}>
-        {people?.length === 0 && <EmptyState title="Nobody found">Try a part of the email or name.</EmptyState>}
-        {people && people.length > 0 && <PeopleList people={people} onOpen={setOpenId} />}
-      </div>
+      <QuerySection query={{ ...found, data: people }} skeleton={<PeopleSkeleton />}>
+        {(shown) => (
+          <div aria-busy={found.isPlaceholderData}>
+            {shown.length > 0 ? (
+              <PeopleList people={shown} onOpen={setOpenId} />
+            ) : (
+              <EmptyState title="Nobody found">Try a part of the email or name.</EmptyState>
+            )}
+          </div>
+        )}
+      </QuerySection>
       {found.hasNextPage && (
         <Button
           look="quiet"

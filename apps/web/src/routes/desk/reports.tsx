@@ -1,12 +1,12 @@
 import type { CaseSummary } from '@app/contracts/reports'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ArrowLeft, ChevronRight } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { useState, type MouseEvent } from 'react'
-import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { BackLink } from '#components/ui/back-link.tsx'
 import { Button, IconButton } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
-import { LoadError } from '#components/ui/error-banner.tsx'
+import { QuerySection } from '#components/ui/query-section.tsx'
 import { Segments } from '#components/ui/segments.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { errorSnackbar, toast } from '#components/ui/toast.ts'
@@ -14,9 +14,10 @@ import { casesQuery, type CaseState } from '#features/reports/api/cases.ts'
 import { CaseQueue } from '#features/reports/components/case-queue.tsx'
 import { CaseView } from '#features/reports/components/case-view.tsx'
 import { ReportEmails } from '#features/reports/components/report-emails.tsx'
-import { failureSentence, messageOf } from '#lib/api/error-sentence.ts'
+import type { reportKeys } from '#features/reports/state/report-keys.ts'
+import { failureSentence } from '#lib/api/error-sentence.ts'
+import { useShortcuts } from '#lib/dom/shortcuts.ts'
 import { useIsWide } from '#lib/dom/use-is-wide.ts'
-import { usePageKeys } from '#lib/dom/use-page-keys.ts'
 import { useOpenedReport } from './use-opened-report.ts'
 
 const empty: Record<CaseState, string> = {
@@ -35,7 +36,7 @@ export function ReportsPage({ user_id }: { user_id: string }) {
   const [state, setState] = useState<CaseState>('open')
   const [sent, setSent] = useState<string>()
   const list = useInfiniteQuery(casesQuery(user_id, state))
-  const { data, error, refetch } = list
+  const { data } = list
   const cases = data?.pages.flatMap((page) => page.cases) ?? []
   const counts = data?.pages[0]?.counts
   const isBeside = useIsWide()
@@ -47,10 +48,8 @@ export function ReportsPage({ user_id }: { user_id: string }) {
   const next = cases[at + 1]
   /** Next case; after the last one come those that were left open before it. */
   const afterwards = cases.length > 1 ? (next ?? cases[0]) : undefined
-  usePageKeys((key) => {
-    const neighbour = { j: next, k: cases[at - 1] }[key.toLowerCase()]
-    return neighbour && (() => goTo(neighbour.case_id))
-  })
+  const goToCase = (to: CaseSummary | undefined) => to && (() => goTo(to.case_id))
+  useShortcuts<typeof reportKeys>(() => ({ j: goToCase(next), k: goToCase(cases[at - 1]) }))
 
   function onSent(message: string) {
     toast(message)
@@ -79,10 +78,14 @@ export function ReportsPage({ user_id }: { user_id: string }) {
       ) : (
         <Choice state={state} page={data?.pages[0]} onChoose={choose} />
       )}
-      {!data && error && !isAlone && <LoadError title={messageOf(error)} onRetry={() => void refetch()} />}
-      {!data && !error && !isAlone && <Skeleton className="h-[30rem] rounded-xl" />}
-      {data && cases.length === 0 && !isAlone && (
-        <EmptyState title={empty[state]}>What people report is listed here, with what was decided.</EmptyState>
+      {!isAlone && (
+        <QuerySection query={list} skeleton={<Skeleton className="h-[30rem] rounded-xl" />}>
+          {() =>
+            cases.length === 0 && (
+              <EmptyState title={empty[state]}>What people report is listed here, with what was decided.</EmptyState>
+            )
+          }
+        </QuerySection>
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[19.5rem_minmax(0,1fr)]">
         {!isAlone && <Queue list={list} cases={cases} shown={shown} isBeside={isBeside} />}
@@ -164,14 +167,7 @@ function ReportHeading({ place, onBack, onNext }: ReportHeadingProps) {
 
   return (
     <div className="mb-4 flex items-center gap-2">
-      <Link
-        to={paths.desk('reports')}
-        onClick={goBack}
-        aria-label="Back to the reports"
-        className="-ml-2 grid size-11 shrink-0 place-items-center rounded-full text-ink2 hover:bg-s2 hover:text-ink"
-      >
-        <ArrowLeft aria-hidden className="size-5" />
-      </Link>
+      <BackLink to={paths.desk('reports')} label="Back to the reports" onClick={goBack} />
       <p className="mr-auto font-display text-[24px] leading-8 font-bold">Reports</p>
       <p className="text-[14px] text-ink2">{place}</p>
       {onNext && (

@@ -4,9 +4,11 @@ import { paths } from '#app/paths.ts'
 import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { LoadError } from '#components/ui/error-banner.tsx'
+import { QuerySection } from '#components/ui/query-section.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { episodesQuery } from '#features/follows/api/followed-episodes.ts'
 import { useQueue } from '#features/listening/state/queue.ts'
+import { allQueries } from '#lib/api/all-queries.ts'
 import { messageOf } from '#lib/api/error-sentence.ts'
 import { countOf, formatDuration, formatTime } from '#lib/format/formats.ts'
 import { ListenedRow } from './listened-row.tsx'
@@ -23,18 +25,21 @@ const PAGES_AT_ONCE = 10
 /** New episodes first, then the ones begun and heard; beside them the followed channels and the notification settings. */
 export function Following({ user_id }: { user_id: string }) {
   const visit = useVisit(user_id)
-  const { query, follows, channels } = visit
-  const failed = [query, follows].find(({ isError, data }) => isError && !data)
+  const { query, follows } = visit
   useKeys(visit)
-  if (failed?.error)
-    return (
-      <LoadError
-        title="What is new could not be loaded."
-        detail={messageOf(failed.error)}
-        onRetry={() => void failed.refetch()}
-      />
-    )
-  if (!query.data || !follows.data) return <FollowingSkeleton />
+  return (
+    <QuerySection
+      query={allQueries({ query, follows })}
+      failure="What is new could not be loaded."
+      skeleton={<FollowingSkeleton />}
+    >
+      {() => <Episodes visit={visit} user_id={user_id} />}
+    </QuerySection>
+  )
+}
+
+function Episodes({ visit, user_id }: { visit: Visit; user_id: string }) {
+  const { query, channels } = visit
   return (
     <>
       <Heading visit={visit} user_id={user_id} />

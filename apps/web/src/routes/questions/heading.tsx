@@ -1,9 +1,9 @@
 import type { ContentView } from '@app/contracts/content'
 import type { Asking } from '@app/contracts/asking'
-import { ArrowLeft, SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { BackLink } from '#components/ui/back-link.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Popover } from '#components/ui/popover.tsx'
 import { AskingPanel } from '#features/asking/components/asking-panel.tsx'
@@ -19,13 +19,7 @@ export function Heading({ content, asked, choice }: Props) {
   const { channel_id, content_id } = content
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-3 max-sm:gap-x-3">
-      <Link
-        to={paths.content(channel_id, content_id)}
-        aria-label="Back to the episode"
-        className="-ml-2 grid size-10 shrink-0 place-items-center rounded-full text-ink2 hover:bg-s2 hover:text-ink max-sm:size-11"
-      >
-        <ArrowLeft aria-hidden className="size-5" />
-      </Link>
+      <BackLink to={paths.content(channel_id, content_id)} label="Back to the episode" />
       <div className="w-16 shrink-0 sm:w-24">
         <ContentCover content={content} sizes="6rem" className="rounded-md" />
       </div>

@@ -1,7 +1,7 @@
 import type { ChannelView } from '@app/contracts/channels'
-import { ArrowLeft } from 'lucide-react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { BackLink } from '#components/ui/back-link.tsx'
 import { DiscardButton } from '#features/drafts/components/discard-button.tsx'
 import { DraftStatus } from '#features/drafts/components/draft-status.tsx'
 import { DraftsMenu } from '#features/drafts/components/drafts-menu.tsx'
@@ -30,13 +30,7 @@ export function StudioHeading({ channel, place, studio, onReopen }: Props) {
 
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Link
-        to={paths.channel(channel_id)}
-        aria-label="Back to the channel"
-        className="-ml-2 grid size-10 shrink-0 place-items-center rounded-full text-ink2 hover:bg-s2 hover:text-ink max-sm:size-11"
-      >
-        <ArrowLeft aria-hidden className="size-5" />
-      </Link>
+      <BackLink to={paths.channel(channel_id)} label="Back to the channel" />
       <h1 className="min-w-0 text-[20px] leading-6 font-semibold whole-words max-sm:basis-[calc(100%-3.5rem)] max-sm:text-[18px]">
         Create New Content for <span className="text-ink2">{channel_title}</span>
       </h1>

@@ -2,7 +2,7 @@ import { DEFAULT_CHANNEL_SOUND, moodNames, type SoundLine } from '@app/domain/pr
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { channelSoundQuery, downloadSound, soundsQuery, tuneQuery, type Tune } from '#features/sounds/api/sounds.ts'
-import { usePreviewPlayer } from '#lib/audio/use-preview-player.ts'
+import { useClipPlayer } from '#lib/audio/use-clip-player.ts'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
 import type { Line } from '#features/scripts/state/script-session.ts'
 import type { ScriptSounds, SoundFacts } from '#features/scripts/state/script-sounds.ts'
@@ -20,7 +20,7 @@ export function useScriptSounds(channel_id: string, lines: readonly Line[]): Scr
   const hasFiles = placed.some(({ source }) => source.kind === 'asset')
   const files = useQuery({ ...soundsQuery(channel_id), enabled: hasFiles }).data
   const known = useQueries({ queries: tunes.map((tune) => tuneQuery(channel_id, tune)), combine: outlinesIn })
-  const player = usePreviewPlayer()
+  const player = useClipPlayer()
   const open = useOpening(channel_id)
   const mood = chosen?.music ?? DEFAULT_CHANNEL_SOUND.music ?? 'warm'
   const outlines = useMemo(() => new Map(known.map((outline, index) => [keyOf(tunes[index]), outline])), [known, tunes])

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { toast } from '#components/ui/toast.ts'
@@ -32,54 +32,51 @@ function DeleteAccountDialog({ email, onClose }: { email: string; onClose: () =>
 
   function submit(event: FormEvent) {
     const confirmation = confirm(event)
-    if (!confirmation || !isConfirmed || remove.isPending) return
-    remove.mutate({ email: typed, ...confirmation }, { onError })
+    if (confirmation) remove.mutate({ email: typed, ...confirmation }, { onError })
   }
 
   return (
-    <Dialog title="Delete account" onClose={onClose}>
-      <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <div className="text-[15px] text-ink2">
-          <p>This permanently deletes:</p>
-          <ul className="mt-2 list-disc pl-5">
-            <li>your channels with their hosts and pictures</li>
-            <li>everything in them: episodes, audio, scripts and transcripts, including episodes still being made</li>
-            <li>your sessions, name and email address</li>
-            <li>your paid plan, if you have one: you won’t be charged again, and past payments aren’t refunded</li>
-          </ul>
-          <p className="mt-2">
-            We keep an anonymous record of your token transactions. If you sign up again, your remaining balance is
-            restored.
-          </p>
-        </div>
-        <Field label={`Type ${email} to confirm`}>
-          {(control) => (
-            <Input
-              {...control}
-              data-autofocus
-              type="text"
-              inputMode="email"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-        </Field>
-        {field}
-        <p role="alert" className="text-[15px] text-bad empty:hidden">
-          {describe(remove.error, 'Your account could not be deleted. Please try again.')}
+    <ConfirmDialog
+      title="Delete account"
+      onClose={onClose}
+      error={describe(remove.error, 'Your account could not be deleted. Please try again.')}
+      verb="Delete my account"
+      pendingVerb="Deleting..."
+      look="danger"
+      isPending={remove.isPending}
+      isDisabled={!isConfirmed}
+      form={form}
+      onSubmit={submit}
+    >
+      <div className="text-[15px] text-ink2">
+        <p>This permanently deletes:</p>
+        <ul className="mt-2 list-disc pl-5">
+          <li>your channels with their hosts and pictures</li>
+          <li>everything in them: episodes, audio, scripts and transcripts, including episodes still being made</li>
+          <li>your sessions, name and email address</li>
+          <li>your paid plan, if you have one: you won’t be charged again, and past payments aren’t refunded</li>
+        </ul>
+        <p className="mt-2">
+          We keep an anonymous record of your token transactions. If you sign up again, your remaining balance is
+          restored.
         </p>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" look="danger" disabled={!isConfirmed} aria-disabled={remove.isPending}>
-            {remove.isPending ? 'Deleting...' : 'Delete my account'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      </div>
+      <Field label={`Type ${email} to confirm`}>
+        {(control) => (
+          <Input
+            {...control}
+            data-autofocus
+            type="text"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      {field}
+    </ConfirmDialog>
   )
 }

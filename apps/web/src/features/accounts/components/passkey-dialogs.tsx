@@ -1,8 +1,7 @@
 import type { PasskeyView } from '@app/contracts/own-account'
 import { accountLimits, accountSentences, describeDevice, PasskeyName } from '@app/domain/accounts'
 import { useRef, useState, type FormEvent } from 'react'
-import { Button } from '#components/ui/button.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { toast } from '#components/ui/toast.ts'
@@ -25,7 +24,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
 
   function submit(event: FormEvent) {
     const confirmation = confirm(event)
-    if (!confirmation || add.isPending) return
+    if (!confirmation) return
     // Checked here too: the server sees it when the device has made its key.
     const parsed = PasskeyName.safeParse(name)
     if (!parsed.success) return refuseName()
@@ -50,33 +49,31 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title="Add a passkey" onClose={onClose}>
-      <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <p className="text-[15px] text-ink2">
-          Your device asks for your fingerprint, face or PIN, which never leave it. From then on it signs you in without
-          your password, and without a code.
-        </p>
-        <NameField
-          value={name}
-          error={nameError}
-          hint="So you can tell your devices apart."
-          onChange={(typed) => {
-            setName(typed)
-            setNameError(undefined)
-          }}
-        />
-        {fields}
-        <Outcome sentence={describe(add.error)} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" aria-disabled={add.isPending}>
-            {add.isPending ? 'Waiting for your device...' : 'Continue'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <ConfirmDialog
+      title="Add a passkey"
+      onClose={onClose}
+      error={describe(add.error)}
+      verb="Continue"
+      pendingVerb="Waiting for your device..."
+      isPending={add.isPending}
+      form={form}
+      onSubmit={submit}
+    >
+      <p className="text-[15px] text-ink2">
+        Your device asks for your fingerprint, face or PIN, which never leave it. From then on it signs you in without
+        your password, and without a code.
+      </p>
+      <NameField
+        value={name}
+        error={nameError}
+        hint="So you can tell your devices apart."
+        onChange={(typed) => {
+          setName(typed)
+          setNameError(undefined)
+        }}
+      />
+      {fields}
+    </ConfirmDialog>
   )
 }
 
@@ -88,9 +85,7 @@ export function RenamePasskey({ passkey, onClose }: OfPasskey) {
   const form = useRef<HTMLFormElement>(null)
   const rename = useRenamePasskey()
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (rename.isPending) return
+  function submit() {
     const parsed = PasskeyName.safeParse(name)
     if (!parsed.success) return refuse(INVALID_NAME)
     rename.mutate(
@@ -105,29 +100,27 @@ export function RenamePasskey({ passkey, onClose }: OfPasskey) {
   }
 
   return (
-    <Dialog title="Rename passkey" onClose={onClose}>
-      <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <NameField
-          value={name}
-          error={error}
-          onChange={(typed) => {
-            setName(typed)
-            setError(undefined)
-          }}
-        />
-        <p role="alert" className="sr-only">
-          {error}
-        </p>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" aria-disabled={rename.isPending}>
-            {rename.isPending ? 'Saving...' : 'Save'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <ConfirmDialog
+      title="Rename passkey"
+      onClose={onClose}
+      verb="Save"
+      pendingVerb="Saving..."
+      isPending={rename.isPending}
+      form={form}
+      onSubmit={submit}
+    >
+      <NameField
+        value={name}
+        error={error}
+        onChange={(typed) => {
+          setName(typed)
+          setError(undefined)
+        }}
+      />
+      <p role="alert" className="sr-only">
+        {error}
+      </p>
+    </ConfirmDialog>
   )
 }
 
@@ -140,8 +133,7 @@ export function RemovePasskey({ passkey, onClose, onRemoved }: OfPasskey & { onR
 
   function submit(event: FormEvent) {
     const confirmation = confirm(event)
-    if (!confirmation || remove.isPending) return
-    remove.mutate({ id: passkey.passkey_id, ...confirmation }, { onSuccess: finish, onError })
+    if (confirmation) remove.mutate({ id: passkey.passkey_id, ...confirmation }, { onSuccess: finish, onError })
   }
 
   function finish() {
@@ -151,24 +143,23 @@ export function RemovePasskey({ passkey, onClose, onRemoved }: OfPasskey & { onR
   }
 
   return (
-    <Dialog title="Remove passkey" onClose={onClose}>
-      <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <p className="text-[15px] wrap-anywhere text-ink2">
-          <strong className="font-semibold text-ink">{passkey.name}</strong> will no longer sign you in, and you’ll be
-          signed out everywhere else. It stays on your device until you delete it there.
-        </p>
-        {fields}
-        <Outcome sentence={describe(remove.error)} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" look="danger" aria-disabled={remove.isPending}>
-            {remove.isPending ? 'Removing...' : 'Remove'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <ConfirmDialog
+      title="Remove passkey"
+      onClose={onClose}
+      error={describe(remove.error)}
+      verb="Remove"
+      pendingVerb="Removing..."
+      look="danger"
+      isPending={remove.isPending}
+      form={form}
+      onSubmit={submit}
+    >
+      <p className="text-[15px] wrap-anywhere text-ink2">
+        <strong className="font-semibold text-ink">{passkey.name}</strong> will no longer sign you in, and you’ll be
+        signed out everywhere else. It stays on your device until you delete it there.
+      </p>
+      {fields}
+    </ConfirmDialog>
   )
 }
 
@@ -196,13 +187,5 @@ function NameField({ value, error, hint, onChange }: NameProps) {
         />
       )}
     </Field>
-  )
-}
-
-function Outcome({ sentence }: { sentence: string | undefined }) {
-  return (
-    <p role="alert" className="text-[15px] text-bad empty:hidden">
-      {sentence}
-    </p>
   )
 }

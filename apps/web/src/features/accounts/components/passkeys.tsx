@@ -2,10 +2,9 @@ import type { PasskeyView } from '@app/contracts/own-account'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { LoadError } from '#components/ui/error-banner.tsx'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
+import { QuerySection } from '#components/ui/query-section.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { messageOf } from '#lib/api/error-sentence.ts'
 import { formatAge, formatFullDate } from '#lib/format/formats.ts'
 import { accountQuery } from '../api/account.ts'
 import { hasPasskeys } from '../state/has-passkeys.ts'
@@ -19,7 +18,7 @@ type Asking = { to: 'add' } | { to: 'rename' | 'remove'; passkey: PasskeyView }
 
 /** The passkeys of the account, and how to change them. */
 export function Passkeys({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
-  const { data: account, error, refetch } = useQuery(accountQuery)
+  const query = useQuery(accountQuery)
   const [asking, setAsking] = useState<Asking>()
   const isRemoved = useRef(false)
   const close = () => setAsking(undefined)
@@ -35,17 +34,9 @@ export function Passkeys({ heading }: { heading: RefObject<HTMLHeadingElement | 
       about="Sign in with the fingerprint, face or PIN of your device instead of your password. A passkey works on this site alone, so nobody can trick you into giving it away."
       heading={heading}
     >
-      {account ? (
-        <PasskeyList passkeys={account.passkeys} onAsk={setAsking} />
-      ) : error ? (
-        <LoadError
-          title="Your passkeys could not be loaded."
-          detail={messageOf(error)}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Skeleton className="h-12" />
-      )}
+      <QuerySection query={query} failure="Your passkeys could not be loaded." skeleton={<Skeleton className="h-12" />}>
+        {({ passkeys }) => <PasskeyList passkeys={passkeys} onAsk={setAsking} />}
+      </QuerySection>
       {hasPasskeys() ? (
         <Button look="quiet" className="self-start" onClick={() => setAsking({ to: 'add' })}>
           Add a passkey

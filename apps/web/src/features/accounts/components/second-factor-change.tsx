@@ -1,10 +1,9 @@
 import type { FormEvent } from 'react'
-import { Button } from '#components/ui/button.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { useEndSecondFactor, useNewRecoveryCodes } from '../api/second-factor.ts'
 import { useConfirmChange } from './confirm-change.tsx'
-import { FormAlert } from './form-alert.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 const words = {
@@ -35,7 +34,7 @@ export function SecondFactorChange({ change, onClose }: Props) {
 
   function submit(event: FormEvent) {
     const confirmation = confirm(event)
-    if (!confirmation || asked.isPending) return
+    if (!confirmation) return
     if (change === 'new_codes') newCodes.mutate(confirmation, { onError })
     else turnOff.mutate(confirmation, { onSuccess: finish, onError })
   }
@@ -52,20 +51,19 @@ export function SecondFactorChange({ change, onClose }: Props) {
       </Dialog>
     )
   return (
-    <Dialog title={title} onClose={onClose}>
-      <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <p className="text-[15px] text-ink2">{about}</p>
-        {fields}
-        <FormAlert text={describe(asked.error)} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" aria-disabled={asked.isPending} look={change === 'turn_off' ? 'danger' : 'primary'}>
-            {asked.isPending ? 'Checking...' : label}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <ConfirmDialog
+      title={title}
+      onClose={onClose}
+      error={describe(asked.error)}
+      verb={label}
+      pendingVerb="Checking..."
+      look={change === 'turn_off' ? 'danger' : 'primary'}
+      isPending={asked.isPending}
+      form={form}
+      onSubmit={submit}
+    >
+      <p className="text-[15px] text-ink2">{about}</p>
+      {fields}
+    </ConfirmDialog>
   )
 }

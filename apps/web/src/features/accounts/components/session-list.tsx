@@ -3,12 +3,12 @@ import { describeDevice } from '@app/domain/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type FormEvent, type RefObject } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
-import { LoadError } from '#components/ui/error-banner.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { QuerySection } from '#components/ui/query-section.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { toast } from '#components/ui/toast.ts'
+import { sentenceFor } from '#lib/api/error-sentence.ts'
 import { formatAge, formatFullDate } from '#lib/format/formats.ts'
-import { messageOf, sentenceFor } from '#lib/api/error-sentence.ts'
 import { sessionsQuery, useEndAllSessions, useEndSession } from '../api/sessions.ts'
 import { AccountSection } from './account-section.tsx'
 import { useConfirmIdentity } from './confirm-identity.tsx'
@@ -18,7 +18,7 @@ const SHOWN_AT_FIRST = 5
 
 /** Sessions of the account, and the way to end them. */
 export function SessionList({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
-  const { data: sessions, error, refetch } = useQuery(sessionsQuery)
+  const query = useQuery(sessionsQuery)
   const [isAsking, setAsking] = useState(false)
   return (
     <AccountSection
@@ -26,17 +26,9 @@ export function SessionList({ heading }: { heading: RefObject<HTMLHeadingElement
       about="Don’t recognize one? Sign it out and change your password."
       heading={heading}
     >
-      {sessions ? (
-        <Sessions sessions={sessions} onEnded={() => heading.current?.focus()} />
-      ) : error ? (
-        <LoadError
-          title="Your sign-ins could not be loaded."
-          detail={messageOf(error)}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Skeleton className="h-16" />
-      )}
+      <QuerySection query={query} failure="Your sign-ins could not be loaded." skeleton={<Skeleton className="h-16" />}>
+        {(sessions) => <Sessions sessions={sessions} onEnded={() => heading.current?.focus()} />}
+      </QuerySection>
       <Button look="quiet" className="self-start" onClick={() => setAsking(true)}>
         Sign out everywhere
       </Button>
@@ -115,28 +107,25 @@ function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
 
   function submit(event: FormEvent) {
     const confirmation = confirm(event)
-    if (confirmation && !end.isPending) end.mutate(confirmation, { onError })
+    if (confirmation) end.mutate(confirmation, { onError })
   }
 
   return (
-    <Dialog title="Sign out everywhere" onClose={onClose}>
-      <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <p className="text-[15px] text-ink2">
-          This signs you out in every browser, including this one. Your channels and episodes stay as they are.
-        </p>
-        {field}
-        <p role="alert" className="text-[15px] text-bad empty:hidden">
-          {describe(end.error, 'You could not be signed out. Please try again.')}
-        </p>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" look="danger" aria-disabled={end.isPending}>
-            {end.isPending ? 'Signing out...' : 'Sign out everywhere'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <ConfirmDialog
+      title="Sign out everywhere"
+      onClose={onClose}
+      error={describe(end.error, 'You could not be signed out. Please try again.')}
+      verb="Sign out everywhere"
+      pendingVerb="Signing out..."
+      look="danger"
+      isPending={end.isPending}
+      form={form}
+      onSubmit={submit}
+    >
+      <p className="text-[15px] text-ink2">
+        This signs you out in every browser, including this one. Your channels and episodes stay as they are.
+      </p>
+      {field}
+    </ConfirmDialog>
   )
 }

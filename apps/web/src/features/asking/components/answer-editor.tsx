@@ -11,7 +11,7 @@ import { Segments } from '#components/ui/segments.tsx'
 import { SoundIcon } from '#components/ui/sound-icon.tsx'
 import { useQuote } from '#features/accounts/api/quotes.ts'
 import { tokensOf } from '#features/accounts/state/use-price.ts'
-import { usePreview, usePreviewPlayer } from '#lib/audio/use-preview-player.ts'
+import { useClip, useClipPlayer } from '#lib/audio/use-clip-player.ts'
 import { clock } from '#lib/format/place-words.ts'
 import { wholeCountOf } from '#lib/format/whole-numbers.ts'
 import { useDebouncedValue } from '#lib/use-debounced-value.ts'
@@ -148,8 +148,8 @@ function Price({ content, line, isHere }: { content: ContentView; line: Line; is
 const HEARD = 'answer'
 
 function HearButton({ line, hear }: { line: Line; hear: HearLine }) {
-  const player = usePreviewPlayer()
-  const { status, problem, isOn } = usePreview(player, HEARD)
+  const player = useClipPlayer()
+  const { status, problem, isOn } = useClip(player, HEARD)
 
   function toggle(): void {
     if (isOn) return player.stop(HEARD)

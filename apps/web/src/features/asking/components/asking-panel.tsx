@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Chips } from '#components/ui/chips.tsx'
-import { LoadError } from '#components/ui/error-banner.tsx'
 import { Field, FieldError } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
+import { QuerySection } from '#components/ui/query-section.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { SwitchRow } from '#components/ui/switch-row.tsx'
-import { messageOf, sentenceFor } from '#lib/api/error-sentence.ts'
+import { sentenceFor } from '#lib/api/error-sentence.ts'
 import { formatWhole } from '#lib/format/whole-numbers.ts'
 import { askingQuery, useSetAsking } from '../api/asking-choice.ts'
 
@@ -21,7 +21,7 @@ type Props = { channel_id: string; /** Its frame; none where it stands in one al
 
 /** Settings for questions to a channel's hosts: on or off, their payer, the tone of answers; each change is saved by itself. */
 export function AskingPanel({ channel_id, className = '' }: Props) {
-  const { data: asking, error, isPending, refetch } = useQuery(askingQuery(channel_id))
+  const query = useQuery(askingQuery(channel_id))
   return (
     <section aria-labelledby="asking-heading" className={`flex flex-col gap-5 ${className}`}>
       <div>
@@ -32,9 +32,9 @@ export function AskingPanel({ channel_id, className = '' }: Props) {
           Listeners interrupt an episode and ask. The hosts answer from the episode, its sources and your channel.
         </p>
       </div>
-      {isPending && <Skeleton className="h-40" />}
-      {error && <LoadError title="Error Loading Questions" detail={messageOf(error)} onRetry={() => void refetch()} />}
-      {asking && <Choices channel_id={channel_id} asking={asking} />}
+      <QuerySection query={query} failure="Error Loading Questions" skeleton={<Skeleton className="h-40" />}>
+        {(asking) => <Choices channel_id={channel_id} asking={asking} />}
+      </QuerySection>
     </section>
   )
 }

@@ -1,15 +1,18 @@
 import { channelLimits } from '@app/domain/channels'
+import { UNCROPPED } from '@app/domain/drafts'
 import { PICTURE_TYPES } from '@app/domain/media'
 import { ImagePlus } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ChosenPicture } from '#components/ui/chosen-picture.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
+import { avatarFrame } from '../state/avatar-frame.ts'
 import { isTakenAsAvatar } from '../state/channel-draft.ts'
 import { useFileDrop } from '#lib/dom/use-file-drop.ts'
 
-const CropAvatarDialog = lazyPart(async () => (await import('./crop-avatar-dialog.tsx')).CropAvatarDialog)
+const CropDialog = lazyPart(async () => (await import('#components/ui/crop-dialog.tsx')).CropDialog)
 
+const START_ZOOM = 1.2
 const MEGABYTE = 1_048_576
 const HINT = `JPG, PNG, WebP or AVIF, up to ${channelLimits.avatar.max_bytes / MEGABYTE} MB.`
 
@@ -26,12 +29,11 @@ type Props = {
 
 /** Takes a picture by choosing or dropping, has it cut, and shows it as it will be seen. */
 export function AvatarField({ file, current, error, onChange, onUnreadable, name }: Props) {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => (address ? () => URL.revokeObjectURL(address) : undefined), [address])
-  const close = () => setAddress(undefined)
+  const [cutting, setCutting] = useState<File>()
+  const close = () => setCutting(undefined)
 
   function take(chosen: File | undefined) {
-    if (chosen && isTakenAsAvatar(chosen)) setAddress(URL.createObjectURL(chosen))
+    if (chosen && isTakenAsAvatar(chosen)) setCutting(chosen)
   }
 
   const { dropping } = useFileDrop(([chosen]) => take(chosen))
@@ -55,10 +57,14 @@ export function AvatarField({ file, current, error, onChange, onUnreadable, name
             }}
             className="w-full min-w-0 text-[15px] text-transparent file:mr-3 file:h-10 file:cursor-pointer file:rounded-full file:border-0 file:bg-s2 file:px-5 file:font-semibold file:text-ink hover:file:bg-s3"
           />
-          {address && (
+          {cutting && (
             <Suspense>
-              <CropAvatarDialog
-                address={address}
+              <CropDialog
+                title="Crop avatar"
+                frame={avatarFrame}
+                isRound
+                file={cutting}
+                start={{ ...UNCROPPED, zoom: START_ZOOM }}
                 onClose={close}
                 onCut={(avatar) => {
                   close()

@@ -1,7 +1,7 @@
 import { createChannel, getChannel, getPersona, updateChannel } from '@app/contracts/channels'
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { onSaid } from '#components/ui/toast.ts'
 import { identityChanged } from '#lib/api/access-token.ts'
 import { channelView } from '#test/factories.ts'
@@ -13,8 +13,8 @@ const picture = new File(['x'], 'me.png', { type: 'image/png' })
 const ana = { user_id: 'ana' }
 
 /** Cutting needs a canvas; the journeys do it with a real one. */
-vi.mock('./crop-avatar-dialog.tsx', () => ({
-  CropAvatarDialog: ({ onCut, onUnreadable }: { onCut: (file: File) => void; onUnreadable: () => void }) => (
+vi.mock('#components/ui/crop-dialog.tsx', () => ({
+  CropDialog: ({ onCut, onUnreadable }: { onCut: (file: File) => void; onUnreadable: () => void }) => (
     <div role="dialog" aria-label="Crop avatar">
       <button type="button" onClick={() => onCut(new File(['x'], 'avatar', { type: 'image/png' }))}>
         Use picture
@@ -133,23 +133,6 @@ test('CHAN-46 CHAN-47 CHAN-O14 a file of another kind or size is not taken and n
   expect(screen.getByLabelText('Avatar')).toHaveAccessibleDescription('JPG, PNG, WebP or AVIF, up to 10 MB.')
   await chooseAvatar(user)
   expect(screen.getByAltText('Chosen avatar')).toBeVisible()
-})
-
-test('a picture that is being cut is let go when the page is left', async () => {
-  const open = new Set<string>()
-  const create = vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
-    const address = `blob:${open.size}`
-    open.add(address)
-    return address
-  })
-  const revoke = vi.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => void open.delete(address))
-  onTestFinished(() => [create, revoke].forEach((spy) => spy.mockRestore()))
-  const { user, unmount } = renderWithQueries(<ChannelForm place={ana} onSaved={vi.fn()} />)
-  await user.upload(screen.getByLabelText('Avatar'), picture)
-  expect(await screen.findByRole('dialog', { name: 'Crop avatar' })).toBeVisible()
-  expect(open.size).toBe(1)
-  unmount()
-  expect(open.size).toBe(0)
 })
 
 test('a file that only has a picture’s extension is rejected once it is decoded', async () => {

@@ -1,9 +1,8 @@
 import { formatMinutes } from '@app/domain/billing'
 import { LISTENERS_SEE_SENTENCE } from '@app/domain/sources'
 import { useState, type ReactNode } from 'react'
-import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { wholeCountOf } from '#lib/format/whole-numbers.ts'
 import { readPublishTime } from '../state/publish-time.ts'
 import { PublishChoice, type NoticeChoice } from './publish-choice.tsx'
@@ -51,7 +50,6 @@ export function ConfirmCreateDialog({
 }: Props) {
   const [time, setTime] = useState<string>()
   const [problem, setProblem] = useState<string>()
-  const close = () => !isPending && onClose()
 
   function changeTime(next: string | undefined) {
     setTime(next)
@@ -65,20 +63,15 @@ export function ConfirmCreateDialog({
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       title="Create Content"
-      onClose={close}
+      onClose={onClose}
       error={error}
-      actions={
-        <>
-          <Button look="ghost" onClick={close} disabled={isPending}>
-            Cancel
-          </Button>
-          <Button onClick={confirm} disabled={isPending}>
-            {isPending ? 'Creating...' : 'Create Content'}
-          </Button>
-        </>
-      }
+      verb="Create Content"
+      pendingVerb="Creating..."
+      isPending={isPending}
+      isLocked
+      onConfirm={confirm}
     >
       <dl className="grid grid-cols-2 gap-3">
         <Figure term="Estimated token usage" value={`~${wholeCountOf(tokens, 'token')}`} />
@@ -107,7 +100,7 @@ export function ConfirmCreateDialog({
       >
         Listen while it is made
       </Checkbox>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

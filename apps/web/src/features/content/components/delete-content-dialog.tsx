@@ -1,5 +1,4 @@
-import { Button } from '#components/ui/button.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { sentenceFor } from '#lib/api/error-sentence.ts'
 import { useDeleteContent } from '../api/delete-content.ts'
 
@@ -15,24 +14,15 @@ type Props = {
 export function DeleteContentDialog({ channel_id, content_id, title, isInMaking, onClose, onDeleted }: Props) {
   const remove = useDeleteContent(channel_id, content_id)
   return (
-    <Dialog
+    <ConfirmDialog
       title="Delete content"
       onClose={onClose}
       error={sentenceFor(remove.error, 'Failed to delete content')}
-      actions={
-        <>
-          <Button look="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            look="danger"
-            onClick={() => remove.mutate(undefined, { onSuccess: onDeleted })}
-            disabled={remove.isPending}
-          >
-            {remove.isPending ? 'Deleting...' : 'Delete'}
-          </Button>
-        </>
-      }
+      verb="Delete"
+      pendingVerb="Deleting..."
+      look="danger"
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate(undefined, { onSuccess: onDeleted })}
     >
       <p className="text-[15px] text-ink2">
         “{title}” and its audio will be deleted for everyone. This cannot be undone.
@@ -42,6 +32,6 @@ export function DeleteContentDialog({ channel_id, content_id, title, isInMaking,
           It is still being recorded. You’ll be charged for the lines finished so far; the rest is refunded.
         </p>
       )}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

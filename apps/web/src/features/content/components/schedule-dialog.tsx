@@ -1,7 +1,7 @@
 import type { ContentView } from '@app/contracts/content'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { sentenceFor } from '#lib/api/error-sentence.ts'
 import { useSchedulePublication } from '../api/schedule-publication.ts'
@@ -32,30 +32,26 @@ export function ScheduleDialog({ content: { channel_id, content_id, publish_at }
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       title="Schedule publication"
       onClose={onClose}
       error={sentenceFor(error, 'The publication could not be scheduled')}
-      actions={
-        <>
-          {publish_at !== null && (
-            <Button
-              look="ghost"
-              onClick={() => send(null)}
-              disabled={isPending}
-              className="max-sm:w-full sm:mr-auto sm:-ml-5"
-            >
-              Keep it private
-            </Button>
-          )}
-          <Button look="ghost" onClick={onClose}>
-            Cancel
+      otherActions={
+        publish_at !== null && (
+          <Button
+            look="ghost"
+            onClick={() => send(null)}
+            disabled={isPending}
+            className="max-sm:w-full sm:mr-auto sm:-ml-5"
+          >
+            Keep it private
           </Button>
-          <Button onClick={save} disabled={isPending}>
-            {isPending ? 'Saving...' : 'Save'}
-          </Button>
-        </>
+        )
       }
+      verb="Save"
+      pendingVerb="Saving..."
+      isPending={isPending}
+      onConfirm={save}
     >
       <PublishTimeField
         value={time}
@@ -65,6 +61,6 @@ export function ScheduleDialog({ content: { channel_id, content_id, publish_at }
           setProblem(undefined)
         }}
       />
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,12 +1,12 @@
 import { THUMBNAIL_TYPE_SENTENCE, thumbnailProblem } from '@app/domain/content'
 import { UNCROPPED, type CropSettings } from '@app/domain/drafts'
 import { Suspense, useState, type ReactNode } from 'react'
-import { createPortal } from 'react-dom'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
 import { useFileDrop } from '#lib/dom/use-file-drop.ts'
 import type { Thumbnail } from '../state/content-form.ts'
+import { thumbnailFrame } from '../state/thumbnail-frame.ts'
 
-const CropThumbnailDialog = lazyPart(async () => (await import('./crop-thumbnail-dialog.tsx')).CropThumbnailDialog)
+const CropDialog = lazyPart(async () => (await import('#components/ui/crop-dialog.tsx')).CropDialog)
 
 type Options = {
   onChoose: (thumbnail: Thumbnail | undefined) => void
@@ -26,26 +26,24 @@ export function useThumbnailChoice({ onChoose, onRefuse }: Options) {
   }
 
   const { isOver, dropping } = useFileDrop(([file]) => take(file))
-  // Outside of the form, which Enter would send.
-  const dialog: ReactNode =
-    cutting &&
-    createPortal(
-      <Suspense>
-        <CropThumbnailDialog
-          {...cutting}
-          onClose={() => setCutting(undefined)}
-          onCut={(cut) => {
-            setCutting(undefined)
-            onChoose(cut)
-          }}
-          onUnreadable={() => {
-            setCutting(undefined)
-            onRefuse(THUMBNAIL_TYPE_SENTENCE)
-          }}
-        />
-      </Suspense>,
-      document.body,
-    )
+  const dialog: ReactNode = cutting && (
+    <Suspense>
+      <CropDialog
+        title="Crop thumbnail"
+        frame={thumbnailFrame}
+        {...cutting}
+        onClose={() => setCutting(undefined)}
+        onCut={(cropped, crop) => {
+          setCutting(undefined)
+          onChoose({ original: cutting.file, cropped, crop })
+        }}
+        onUnreadable={() => {
+          setCutting(undefined)
+          onRefuse(THUMBNAIL_TYPE_SENTENCE)
+        }}
+      />
+    </Suspense>
+  )
   const cutAgain = ({ original, crop }: Thumbnail) => setCutting({ file: original, start: crop })
   return { take, cutAgain, isOver, dropping, dialog }
 }

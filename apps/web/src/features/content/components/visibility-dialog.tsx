@@ -1,8 +1,7 @@
 import type { ContentView } from '@app/contracts/content'
 import { Visibility } from '@app/domain/content'
 import { useState } from 'react'
-import { Button } from '#components/ui/button.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { sentenceFor } from '#lib/api/error-sentence.ts'
 import { useChangeVisibility } from '../api/change-visibility.ts'
@@ -36,27 +35,21 @@ export function VisibilityDialog({ content, onClose }: Props) {
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       title="Visibility Settings"
       onClose={onClose}
       error={sentenceFor(change.error, 'Failed to update visibility')}
-      actions={
-        <>
-          <Button look="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button onClick={save} disabled={change.isPending}>
-            {change.isPending ? 'Saving...' : 'Save'}
-          </Button>
-        </>
-      }
+      verb="Save"
+      pendingVerb="Saving..."
+      isPending={change.isPending}
+      onConfirm={save}
     >
       <div role="radiogroup" aria-label="Visibility" className="grid gap-2">
         {Visibility.options.map((option) => (
           <Choice key={option} option={option} isChosen={option === chosen} onChoose={() => setChosen(option)} />
         ))}
       </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

@@ -2,8 +2,7 @@ import type { ContentView } from '@app/contracts/content'
 import { otherVoicesSentences } from '@app/domain/corrections'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '#components/ui/button.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { sentenceFor } from '#lib/api/error-sentence.ts'
 import { revisionsQuery, useSpeakAgain } from '../api/corrections.ts'
@@ -28,22 +27,15 @@ export function SpeakAgainDialog({ content, onClose }: Props) {
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       title={otherVoicesSentences.speak_again(voices)}
       onClose={onClose}
       error={sentenceFor(speakAgain.error, 'The episode could not be spoken again')}
-      actions={
-        <>
-          <Button look="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button disabled={speakAgain.isPending} onClick={send}>
-            Speak again
-          </Button>
-        </>
-      }
+      verb="Speak again"
+      isPending={speakAgain.isPending}
+      onConfirm={send}
     >
       <p className="text-[15px] text-ink2">{otherVoicesSentences.confirm(voices)}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

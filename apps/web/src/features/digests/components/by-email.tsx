@@ -2,9 +2,8 @@ import type { EmailNotices } from '@app/contracts/digests'
 import { digestSentences } from '@app/domain/digests'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { LoadError } from '#components/ui/error-banner.tsx'
+import { QuerySection } from '#components/ui/query-section.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { messageOf } from '#lib/api/error-sentence.ts'
 import { deviceTimeZone, emailNoticesQuery, useSetEmailNotices } from '../api/email-notices.ts'
 import { SavedAtOnce } from './saved-at-once.tsx'
 
@@ -18,7 +17,7 @@ const rhythms: readonly { value: Rhythm; name: string; time?: string }[] = [
 
 /** Frequency of emails about new episodes in followed channels. It is saved as soon as it is chosen. */
 export function ByEmail({ user_id }: { user_id: string }) {
-  const { data, error, refetch } = useQuery(emailNoticesQuery(user_id))
+  const query = useQuery(emailNoticesQuery(user_id))
   const id = useId()
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
@@ -30,17 +29,13 @@ export function ByEmail({ user_id }: { user_id: string }) {
           One email with what is new. You can unsubscribe from every email with one click.
         </p>
       </div>
-      {data ? (
-        <RhythmChoice notices={data} user_id={user_id} labelledBy={id} />
-      ) : error ? (
-        <LoadError
-          title="Your email settings could not be loaded."
-          detail={messageOf(error)}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Skeleton className="h-30" />
-      )}
+      <QuerySection
+        query={query}
+        failure="Your email settings could not be loaded."
+        skeleton={<Skeleton className="h-30" />}
+      >
+        {(notices) => <RhythmChoice notices={notices} user_id={user_id} labelledBy={id} />}
+      </QuerySection>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { draftSentences } from '@app/domain/drafts'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { failureSentence } from '#lib/api/error-sentence.ts'
 import { readDraft, type DraftAddress } from '../api/drafts.ts'
 import type { DraftKeeper } from '../state/draft-keeper.ts'
@@ -38,24 +38,19 @@ export function ConflictDialog({ place, keeper, onTakeOther }: Props) {
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       title="Two versions of this draft"
       onClose={() => setPutOff(true)}
       error={error}
-      actions={
-        <>
-          <Button look="quiet" onClick={takeOther}>
-            Use the other version
-          </Button>
-          <Button onClick={() => void keepMine()}>Keep mine</Button>
-        </>
-      }
+      cancel={{ label: 'Use the other version', run: takeOther }}
+      verb="Keep mine"
+      onConfirm={() => void keepMine()}
     >
       {/* The dialog opens while one types: the next space must not press a button. */}
       <p data-autofocus tabIndex={-1} className="text-[15px] text-ink2 outline-none">
         {draftSentences.changed} Only one can be kept. Until you choose, changes you make here aren’t saved.
       </p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

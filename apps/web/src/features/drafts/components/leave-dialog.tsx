@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useBlocker } from 'react-router'
-import { Button } from '#components/ui/button.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { useUnsavedBlocker } from '#lib/navigation/use-unsaved-blocker.ts'
 import type { DraftKeeper } from '../state/draft-keeper.ts'
 
 type Props = {
@@ -16,19 +15,9 @@ const PATIENCE_MS = 700
 
 /** Confirms leaving a page with unsaved changes: by a link, by Back or by closing the tab. */
 export function LeaveDialog({ keeper, uploads, canLeave }: Props) {
-  const isUnsent = () => !canLeave() && (uploads > 0 || keeper.isUnsent())
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsent() && currentLocation.pathname !== nextLocation.pathname,
-  )
+  const blocker = useUnsavedBlocker(() => !canLeave() && (uploads > 0 || keeper.isUnsent()))
   const isBlocked = blocker.state === 'blocked'
   const isAsking = useIsAsking(isBlocked)
-
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) =>
-      !canLeave() && (uploads > 0 || keeper.isUnsent()) && event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [keeper, uploads, canLeave])
 
   const { proceed } = blocker
   useEffect(() => {
@@ -40,24 +29,19 @@ export function LeaveDialog({ keeper, uploads, canLeave }: Props) {
 
   if (!isBlocked || !isAsking) return null
   return (
-    <Dialog
+    <ConfirmDialog
       title="Leave with unsaved changes?"
       onClose={() => blocker.reset()}
-      actions={
-        <>
-          <Button look="ghost" onClick={() => blocker.proceed()}>
-            Leave
-          </Button>
-          <Button onClick={() => blocker.reset()}>Stay</Button>
-        </>
-      }
+      cancel={{ label: 'Leave', run: () => blocker.proceed() }}
+      verb="Stay"
+      onConfirm={() => blocker.reset()}
     >
       <p className="text-[15px] text-ink2">
         {uploads > 0
           ? 'Files are still uploading. Leaving cancels them.'
           : 'Your last changes could not be saved yet. This tab keeps them until you close it.'}
       </p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Avatar } from '#components/ui/avatar.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { LoadError } from '#components/ui/error-banner.tsx'
+import { QuerySection } from '#components/ui/query-section.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { errorSnackbar, toast } from '#components/ui/toast.ts'
 import { AccountSection } from '#features/accounts/components/account-section.tsx'
@@ -21,50 +21,50 @@ const UNSAVED = 'The file could not be made'
 
 /** Followed channels of a person, with their OPML import and export. */
 export function FollowingSection({ user_id }: { user_id: string }) {
-  const { data, error, refetch } = useQuery(followsQuery(user_id))
+  const query = useQuery(followsQuery(user_id))
   const [isImporting, setImporting] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useFollowNews()
-  const follows = data?.follows
+  const isFollowing = (query.data?.follows.length ?? 0) > 0
   return (
     <AccountSection
       title="Following"
       about="Shows that you follow, the one with the newest episode first."
       heading={heading}
     >
-      {follows && follows.length > 0 ? (
-        <ul className="-my-2 flex max-h-96 flex-col divide-y divide-line overflow-y-auto">
-          {follows.map((each) => (
-            <FollowedRow
-              key={each.channel.channel_id}
-              followed={each}
-              user_id={user_id}
-              onEnded={() => heading.current?.focus()}
-            />
-          ))}
-        </ul>
-      ) : follows ? (
-        <p className="text-[15px] text-ink2">
-          You don’t follow anything yet. Open a channel in the{' '}
-          <Link to={paths.feed()} className="text-ink underline decoration-edge underline-offset-4">
-            feed
-          </Link>{' '}
-          and press Follow.
-        </p>
-      ) : error ? (
-        <LoadError
-          title="What you follow could not be loaded."
-          detail={messageOf(error)}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Skeleton className="h-16" />
-      )}
+      <QuerySection
+        query={query}
+        failure="What you follow could not be loaded."
+        skeleton={<Skeleton className="h-16" />}
+      >
+        {({ follows }) =>
+          isFollowing ? (
+            <ul className="-my-2 flex max-h-96 flex-col divide-y divide-line overflow-y-auto">
+              {follows.map((each) => (
+                <FollowedRow
+                  key={each.channel.channel_id}
+                  followed={each}
+                  user_id={user_id}
+                  onEnded={() => heading.current?.focus()}
+                />
+              ))}
+            </ul>
+          ) : (
+            <p className="text-[15px] text-ink2">
+              You don’t follow anything yet. Open a channel in the{' '}
+              <Link to={paths.feed()} className="text-ink underline decoration-edge underline-offset-4">
+                feed
+              </Link>{' '}
+              and press Follow.
+            </p>
+          )
+        }
+      </QuerySection>
       <div className="flex flex-wrap gap-3">
         <Button look="quiet" onClick={() => setImporting(true)}>
           Import from a podcast app
         </Button>
-        {follows && follows.length > 0 && (
+        {isFollowing && (
           <Button look="quiet" onClick={() => void exportFile()}>
             Export as OPML
           </Button>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Button } from '#components/ui/button.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { sentenceFor } from '#lib/api/error-sentence.ts'
 import { formatWhole, wholeCountOf } from '#lib/format/whole-numbers.ts'
@@ -25,27 +26,22 @@ export function OpmlDialog({ onClose }: { onClose: () => void }) {
     )
 
   function send() {
-    if (!file || imported.isPending) return
+    if (!file) return
     if (file.size > followLimits.opml.max_bytes) return setProblem(followSentences.file_large)
     setProblem(undefined)
     imported.mutate(file)
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       title="Import from a podcast app"
       onClose={onClose}
       error={problem ?? sentenceFor(imported.error, 'The file could not be read')}
-      actions={
-        <>
-          <Button look="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button disabled={!file || imported.isPending} onClick={send}>
-            {imported.isPending ? 'Importing...' : 'Import'}
-          </Button>
-        </>
-      }
+      verb="Import"
+      pendingVerb="Importing..."
+      isPending={imported.isPending}
+      isDisabled={!file}
+      onConfirm={send}
     >
       <p className="text-[15px] text-ink2">
         Choose an OPML file of your subscriptions. You follow its shows that are here; the others are listed.
@@ -61,7 +57,7 @@ export function OpmlDialog({ onClose }: { onClose: () => void }) {
         }}
         className="w-full text-[15px] text-ink2 file:mr-3 file:h-10 file:cursor-pointer file:rounded-full file:border-0 file:bg-s2 file:px-5 file:font-semibold file:text-ink hover:file:bg-s3"
       />
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

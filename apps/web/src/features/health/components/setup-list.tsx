@@ -10,36 +10,35 @@ import {
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react'
-import { useRef } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { classNames } from '#components/ui/class-names.ts'
-import { LoadError } from '#components/ui/error-banner.tsx'
+import { QuerySection } from '#components/ui/query-section.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { errorSnackbar } from '#components/ui/toast.ts'
-import { failureSentence, messageOf } from '#lib/api/error-sentence.ts'
-import { registerExclusive } from '#lib/audio/exclusive-playback.ts'
+import { failureSentence } from '#lib/api/error-sentence.ts'
+import { useClipPlayer } from '#lib/audio/use-clip-player.ts'
 import { setupQuery, useTestSetup } from '../api/health.ts'
 
 /** Set-up of the server, with a button for each part that really tries it. */
 export function SetupList({ user_id }: { user_id: string }) {
-  const { data, error, refetch } = useQuery(setupQuery(user_id))
+  const query = useQuery(setupQuery(user_id))
   return (
     <section aria-labelledby="setup-heading">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id="setup-heading" className="font-display text-[19px] font-semibold">
           Set-up check
         </h2>
-        {data && <p className="text-[13px] text-ink2">{summaryOf(data.rows)} Secrets are never shown.</p>}
+        {query.data && <p className="text-[13px] text-ink2">{summaryOf(query.data.rows)} Secrets are never shown.</p>}
       </div>
-      {!data && error && <LoadError title={messageOf(error)} onRetry={() => void refetch()} />}
-      {!data && !error && <RowsSkeleton />}
-      {data && (
-        <ul className="divide-y divide-line border-y border-line">
-          {data.rows.map((row) => (
-            <Row key={row.part} row={row} user_id={user_id} />
-          ))}
-        </ul>
-      )}
+      <QuerySection query={query} skeleton={<RowsSkeleton />}>
+        {({ rows }) => (
+          <ul className="divide-y divide-line border-y border-line">
+            {rows.map((row) => (
+              <Row key={row.part} row={row} user_id={user_id} />
+            ))}
+          </ul>
+        )}
+      </QuerySection>
     </section>
   )
 }
@@ -68,7 +67,7 @@ function Row({ row: { part, state, word, sentence, test }, user_id }: { row: Set
   const trying = useTestSetup(user_id)
   const { icon: Icon, colour } = looks[state]
   const name = setupNames[part]
-  const sound = useRef<HTMLAudioElement>(null)
+  const player = useClipPlayer(() => errorSnackbar('The sound could not be played.'))
 
   function run(): void {
     trying.mutate(part, {
@@ -78,14 +77,9 @@ function Row({ row: { part, state, word, sentence, test }, user_id }: { row: Set
   }
 
   function play(wav: string): void {
-    sound.current?.pause()
     const bytes = Uint8Array.from(atob(wav), (character) => character.charCodeAt(0))
     const address = URL.createObjectURL(new Blob([bytes], { type: 'audio/wav' }))
-    const player = new Audio(address)
-    registerExclusive(player)
-    sound.current = player
-    player.addEventListener('ended', () => URL.revokeObjectURL(address))
-    void player.play().catch(() => errorSnackbar('The sound could not be played.'))
+    void player.play(part, () => address).finally(() => URL.revokeObjectURL(address))
   }
 
   return (

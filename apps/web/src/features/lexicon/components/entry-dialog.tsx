@@ -1,15 +1,14 @@
 import type { LexiconView } from '@app/contracts/lexicon'
 import { keyOfEntry, lexiconLimits as limits, type LexiconEntry, type SayKind } from '@app/domain/lexicon'
-import { useId, useRef, type FormEvent, type PointerEvent } from 'react'
-import { Button } from '#components/ui/button.tsx'
+import { useRef, type PointerEvent } from 'react'
 import { Checkbox } from '#components/ui/checkbox.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { ApiError } from '#lib/api/api-error.ts'
 import { focusField } from '#lib/dom/form-fields.ts'
 import { sentenceFor } from '#lib/api/error-sentence.ts'
-import { usePreviewPlayer } from '#lib/audio/use-preview-player.ts'
+import { useClipPlayer } from '#lib/audio/use-clip-player.ts'
 import { useChangeEntry } from '../api/lexicon.ts'
 import { useEntryForm } from '../state/use-entry-form.ts'
 import { HearButton, HearProblem, type HearEntry } from './hear-button.tsx'
@@ -48,20 +47,18 @@ type Props = {
 
 /** How one word is said: written, heard, and kept for the channel. */
 export function EntryDialog({ channel_id, lexicon, before, word = '', hear, onClose, onSaved }: Props) {
-  const form_id = useId()
   const others = lexicon.entries.filter((entry) => !before || keyOfEntry(entry) !== keyOfEntry(before))
   const { draft, change, read, isTwice, wrong, problems } = useEntryForm(before ?? { word }, others)
   const form = useRef<HTMLFormElement>(null)
   const save = useChangeEntry(channel_id)
-  const player = usePreviewPlayer()
+  const player = useClipPlayer()
   const way = ways[draft.kind]
   const sounds = useRef<HTMLInputElement>(null)
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     const after = read()
     if (wrong) focusField(form.current, wrong)
-    if (!after || isTwice || save.isPending) return
+    if (!after || isTwice) return
     save.mutate({ change: { before, after }, seen: lexicon }, { onSuccess: () => onSaved(after) })
   }
 
@@ -74,65 +71,58 @@ export function EntryDialog({ channel_id, lexicon, before, word = '', hear, onCl
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       title={before ? `How “${before.word}” is said` : 'Say a word differently'}
       onClose={onClose}
       error={failureOf(save.error)}
-      actions={
-        <>
-          <Button look="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form_id} disabled={save.isPending}>
-            {save.isPending ? 'Saving...' : 'Save'}
-          </Button>
-        </>
-      }
+      verb="Save"
+      pendingVerb="Saving..."
+      isPending={save.isPending}
+      form={form}
+      onSubmit={submit}
     >
-      <form ref={form} id={form_id} noValidate onSubmit={submit} className="grid gap-5">
-        <Field label="Word" error={problems.word}>
+      <Field label="Word" error={problems.word}>
+        {(control) => (
+          <Input
+            {...control}
+            {...(word || before ? {} : { 'data-autofocus': true })}
+            name="word"
+            value={draft.word}
+            maxLength={limits.word.max}
+            autoComplete="off"
+            onChange={(event) => change({ word: event.target.value })}
+          />
+        )}
+      </Field>
+      <div className="grid gap-3">
+        <Ways kind={draft.kind} onChoose={(kind) => change({ kind })} />
+        <Field label={way.field} hint={way.hint} error={problems.say}>
           {(control) => (
-            <Input
-              {...control}
-              {...(word || before ? {} : { 'data-autofocus': true })}
-              name="word"
-              value={draft.word}
-              maxLength={limits.word.max}
-              autoComplete="off"
-              onChange={(event) => change({ word: event.target.value })}
-            />
+            <span className="flex items-center gap-2">
+              <Input
+                {...control}
+                {...(word || before ? { 'data-autofocus': true } : {})}
+                ref={sounds}
+                name="say"
+                value={draft.say}
+                maxLength={way.limit}
+                placeholder={way.placeholder}
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+                onChange={(event) => change({ say: event.target.value })}
+              />
+              <HearButton player={player} hear={hear} read={read} place={PLACE} word={draft.word} />
+            </span>
           )}
         </Field>
-        <div className="grid gap-3">
-          <Ways kind={draft.kind} onChoose={(kind) => change({ kind })} />
-          <Field label={way.field} hint={way.hint} error={problems.say}>
-            {(control) => (
-              <span className="flex items-center gap-2">
-                <Input
-                  {...control}
-                  {...(word || before ? { 'data-autofocus': true } : {})}
-                  ref={sounds}
-                  name="say"
-                  value={draft.say}
-                  maxLength={way.limit}
-                  placeholder={way.placeholder}
-                  autoComplete="off"
-                  autoCapitalize="off"
-                  spellCheck={false}
-                  onChange={(event) => change({ say: event.target.value })}
-                />
-                <HearButton player={player} hear={hear} read={read} place={PLACE} word={draft.word} />
-              </span>
-            )}
-          </Field>
-          <HearProblem player={player} place={PLACE} />
-          {draft.kind === 'ipa' && <Signs onChoose={insert} />}
-        </div>
-        <Checkbox checked={draft.exact_case} onChange={(event) => change({ exact_case: event.target.checked })}>
-          Match case
-        </Checkbox>
-      </form>
-    </Dialog>
+        <HearProblem player={player} place={PLACE} />
+        {draft.kind === 'ipa' && <Signs onChoose={insert} />}
+      </div>
+      <Checkbox checked={draft.exact_case} onChange={(event) => change({ exact_case: event.target.checked })}>
+        Match case
+      </Checkbox>
+    </ConfirmDialog>
   )
 }
 

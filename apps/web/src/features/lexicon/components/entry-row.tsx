@@ -1,10 +1,10 @@
 import type { LexiconEntry } from '@app/domain/lexicon'
 import { Pencil, X } from 'lucide-react'
 import { IconButton } from '#components/ui/button.tsx'
-import type { PreviewPlayer } from '#lib/audio/preview-player.ts'
+import type { ClipPlayer } from '#lib/audio/clip-player.ts'
 import { HearButton, HearProblem, type HearEntry } from './hear-button.tsx'
 
-type Props = { entry: LexiconEntry; player: PreviewPlayer; hear: HearEntry; onEdit: () => void; onRemove: () => void }
+type Props = { entry: LexiconEntry; player: ClipPlayer; hear: HearEntry; onEdit: () => void; onRemove: () => void }
 
 /** A word, and how it is said. */
 export function EntryRow({ entry, player, hear, onEdit, onRemove }: Props) {

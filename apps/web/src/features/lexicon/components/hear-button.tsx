@@ -1,14 +1,14 @@
 import type { LexiconEntry } from '@app/domain/lexicon'
 import { IconButton } from '#components/ui/button.tsx'
 import { SoundIcon } from '#components/ui/sound-icon.tsx'
-import type { PreviewPlayer } from '#lib/audio/preview-player.ts'
-import { usePreview } from '#lib/audio/use-preview-player.ts'
+import type { ClipPlayer } from '#lib/audio/clip-player.ts'
+import { useClip } from '#lib/audio/use-clip-player.ts'
 
 /** Has a word spoken as an entry says it; answers an address to play, or throws a sentence for people. */
 export type HearEntry = (entry: LexiconEntry, signal: AbortSignal) => Promise<string>
 
 type Props = {
-  player: PreviewPlayer
+  player: ClipPlayer
   hear: HearEntry
   /** The entry to be heard; undefined where there is something wrong with it. */
   read: () => LexiconEntry | undefined
@@ -19,7 +19,7 @@ type Props = {
 
 /** Plays how a word is said, or stops it. */
 export function HearButton({ player, hear, read, place, word }: Props) {
-  const { status, isOn } = usePreview(player, place)
+  const { status, isOn } = useClip(player, place)
 
   function toggle() {
     if (isOn) return player.stop(place)
@@ -42,7 +42,7 @@ export function HearButton({ player, hear, read, place, word }: Props) {
 
 /** Error of a word that could not be played. */
 export function HearProblem({ player, place }: Pick<Props, 'player' | 'place'>) {
-  const { status, problem } = usePreview(player, place)
+  const { status, problem } = useClip(player, place)
   if (status !== 'failed') return null
   return (
     <p role="alert" className="text-[13px] text-bad">

@@ -3,12 +3,12 @@ import { lexiconLimits, lexiconSentences, type LexiconEntry } from '@app/domain/
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { LoadError } from '#components/ui/error-banner.tsx'
 import { Input } from '#components/ui/input.tsx'
+import { QuerySection } from '#components/ui/query-section.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { errorSnackbar, toast } from '#components/ui/toast.ts'
-import { messageOf, sentenceFor } from '#lib/api/error-sentence.ts'
-import { usePreviewPlayer } from '#lib/audio/use-preview-player.ts'
+import { sentenceFor } from '#lib/api/error-sentence.ts'
+import { useClipPlayer } from '#lib/audio/use-clip-player.ts'
 import { lexiconQuery, useChangeEntry } from '../api/lexicon.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { EntryRow } from './entry-row.tsx'
@@ -23,7 +23,7 @@ type Props = { channel_id: string; hear: HearEntry }
 
 /** All words that a channel says in another way than they are written. */
 export function LexiconSection({ channel_id, hear }: Props) {
-  const { data: lexicon, error, isPending, refetch } = useQuery(lexiconQuery(channel_id))
+  const query = useQuery(lexiconQuery(channel_id))
   return (
     <section
       aria-labelledby="lexicon-heading"
@@ -37,11 +37,9 @@ export function LexiconSection({ channel_id, hear }: Props) {
           Words that this channel pronounces differently. Scripts and transcripts keep the original spelling.
         </p>
       </div>
-      {isPending && <Skeleton className="h-24" />}
-      {error && (
-        <LoadError title="Error Loading Pronunciation" detail={messageOf(error)} onRetry={() => void refetch()} />
-      )}
-      {lexicon && <Words channel_id={channel_id} lexicon={lexicon} hear={hear} />}
+      <QuerySection query={query} failure="Error Loading Pronunciation" skeleton={<Skeleton className="h-24" />}>
+        {(lexicon) => <Words channel_id={channel_id} lexicon={lexicon} hear={hear} />}
+      </QuerySection>
     </section>
   )
 }
@@ -53,7 +51,7 @@ function Words({ channel_id, lexicon, hear }: Props & { lexicon: LexiconView }) 
   const [search, setSearch] = useState('')
   const { entries } = lexicon
   const shown = entries.filter(({ word, say }) => `${word} ${say}`.toLowerCase().includes(search.trim().toLowerCase()))
-  const player = usePreviewPlayer()
+  const player = useClipPlayer()
   const remove = useRemoving(channel_id, lexicon)
   return (
     <>

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '#components/ui/dialog.tsx'
-import { LoadError } from '#components/ui/error-banner.tsx'
+import { QuerySection } from '#components/ui/query-section.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { toast } from '#components/ui/toast.ts'
-import { messageOf } from '#lib/api/error-sentence.ts'
 import { lexiconQuery } from '../api/lexicon.ts'
 import { findEntry } from '../state/entry-change.ts'
 import { EntryDialog } from './entry-dialog.tsx'
@@ -15,7 +14,15 @@ type Props = { channel_id: string; word: string; hear: HearEntry; onClose: () =>
 export function SayDifferently({ channel_id, word, hear, onClose, onSaved }: Props) {
   const { data: lexicon, error, isFetchedAfterMount, refetch } = useQuery(lexiconQuery(channel_id))
   if (!lexicon || !isFetchedAfterMount)
-    return <Loading error={error} onRetry={() => void refetch()} onClose={onClose} />
+    return (
+      <Dialog title="Say a word differently" onClose={onClose}>
+        <QuerySection
+          query={{ data: undefined, error, refetch }}
+          failure="Error Loading Pronunciation"
+          skeleton={<Skeleton className="h-48" />}
+        />
+      </Dialog>
+    )
   return (
     <EntryDialog
       channel_id={channel_id}
@@ -29,17 +36,5 @@ export function SayDifferently({ channel_id, word, hear, onClose, onSaved }: Pro
         onSaved()
       }}
     />
-  )
-}
-
-function Loading({ error, onRetry, onClose }: { error: Error | null; onRetry: () => void; onClose: () => void }) {
-  return (
-    <Dialog title="Say a word differently" onClose={onClose}>
-      {error ? (
-        <LoadError title="Error Loading Pronunciation" detail={messageOf(error)} onRetry={onRetry} />
-      ) : (
-        <Skeleton className="h-48" />
-      )}
-    </Dialog>
   )
 }

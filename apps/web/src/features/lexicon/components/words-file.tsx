@@ -2,7 +2,7 @@ import { lexiconLimits, lexiconSentences } from '@app/domain/lexicon'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { errorSnackbar, toast } from '#components/ui/toast.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { sentenceFor } from '#lib/api/error-sentence.ts'
@@ -50,7 +50,7 @@ function ImportDialog({ channel_id, isEmpty, onClose }: Props & { onClose: () =>
   const imported = useImportWords(channel_id)
 
   async function send() {
-    if (!file || imported.isPending) return
+    if (!file) return
     setProblems([])
     if (file.size > lexiconLimits.file.max_bytes) return setProblems([lexiconSentences.file_large])
     try {
@@ -63,19 +63,14 @@ function ImportDialog({ channel_id, isEmpty, onClose }: Props & { onClose: () =>
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       title="Import words"
       onClose={onClose}
-      actions={
-        <>
-          <Button look="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button disabled={!file || imported.isPending} onClick={() => void send()}>
-            {imported.isPending ? 'Importing...' : 'Import'}
-          </Button>
-        </>
-      }
+      verb="Import"
+      pendingVerb="Importing..."
+      isPending={imported.isPending}
+      isDisabled={!file}
+      onConfirm={() => void send()}
     >
       <p className="text-[15px] text-ink2">
         From a pronunciation lexicon (PLS 1.0), which many speech programs export. Existing words are replaced by the
@@ -103,7 +98,7 @@ function ImportDialog({ channel_id, isEmpty, onClose }: Props & { onClose: () =>
           ))}
         </ul>
       )}
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

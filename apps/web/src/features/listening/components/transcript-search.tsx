@@ -2,9 +2,10 @@ import type { TranscriptLine } from '@app/contracts/content'
 import { ChevronDown, ChevronUp, Search } from 'lucide-react'
 import { useEffect, useRef, type RefObject } from 'react'
 import { IconButton } from '#components/ui/button.tsx'
-import { useShortcut } from '#lib/dom/shortcuts.ts'
+import { useShortcuts } from '#lib/dom/shortcuts.ts'
 import type { Cast } from '../state/cast.ts'
 import { copyFrom } from '../state/copy-lines.ts'
+import type { playerKeys } from '../state/player-keys.ts'
 import { useTranscriptSearch } from '../state/use-transcript-search.ts'
 
 type Props = {
@@ -19,7 +20,7 @@ type Props = {
 /** Searches the transcript; `/` goes there, Enter to the next match, Escape empties it. */
 export function TranscriptSearch({ list, lines, cast, onJump, onFound }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  useShortcut('/', () => input.current?.focus())
+  useShortcuts<typeof playerKeys>(() => ({ '/': () => input.current?.focus() }))
   const search = useTranscriptSearch(list, lines, onJump)
   const { query, count, number, line, step } = search
   useEffect(() => onFound(line), [onFound, line])

@@ -1,9 +1,14 @@
+import type { ShortcutTable } from '#lib/dom/shortcut-table.ts'
+
 /** What keys do in the words of a quote, for the list of all keys. */
-export const quoteKeys = [
-  { keys: ['←', '→'], does: 'Mark the word before or after' },
-  { keys: ['↑', '↓'], does: 'Mark a word of the line before or after' },
-  { keys: ['Shift+←', 'Shift+→'], does: 'One word less or more' },
-  { keys: ['Shift+Ctrl+←', 'Shift+Ctrl+→'], does: 'One line less or more' },
-  { keys: ['Space'], does: 'Hear the quote' },
-  { keys: ['Enter'], does: 'Copy its link' },
-]
+export const quoteKeys = {
+  title: 'In a quote',
+  shortcuts: [
+    { keys: ['←', '→'], does: 'Mark the word before or after' },
+    { keys: ['↑', '↓'], does: 'Mark a word of the line before or after' },
+    { keys: ['Shift+←', 'Shift+→'], does: 'One word less or more' },
+    { keys: ['Shift+Ctrl+←', 'Shift+Ctrl+→'], does: 'One line less or more' },
+    { keys: ['Space'], does: 'Hear the quote' },
+    { keys: ['Enter'], does: 'Copy its link' },
+  ],
+} as const satisfies ShortcutTable

@@ -3,8 +3,8 @@ import { memorySentences } from '@app/domain/memory'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
-import { LoadError } from '#components/ui/error-banner.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { QuerySection } from '#components/ui/query-section.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { SwitchRow } from '#components/ui/switch-row.tsx'
 import { errorSnackbar, toast } from '#components/ui/toast.ts'
@@ -17,12 +17,18 @@ type Props = { user_id: string; channel_id: string }
 
 /** Memories of one channel's hosts about a listener, who can read, correct, forget and export them here. */
 export function MemoryPanel({ user_id, channel_id }: Props) {
-  const { data, isError, error, refetch } = useQuery(memoryQuery(user_id))
-  const channel = data?.channels.find((each) => each.channel_id === channel_id)
-  if (isError)
-    return <LoadError title="Memory could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="h-48 rounded-xl" />
-  return channel ? <ChannelPanel user_id={user_id} channel={channel} /> : null
+  return (
+    <QuerySection
+      query={useQuery(memoryQuery(user_id))}
+      failure="Memory could not be loaded"
+      skeleton={<Skeleton className="h-48 rounded-xl" />}
+    >
+      {({ channels }) => {
+        const channel = channels.find((each) => each.channel_id === channel_id)
+        return channel && <ChannelPanel user_id={user_id} channel={channel} />
+      }}
+    </QuerySection>
+  )
 }
 
 function ChannelPanel({ user_id, channel }: { user_id: string; channel: ChannelMemory }) {
@@ -86,23 +92,18 @@ function ChannelPanel({ user_id, channel }: { user_id: string; channel: ChannelM
       )}
       <p className={`mt-4 text-[13px] leading-[18px] text-ink2 ${inOpened}`}>{memorySentences.expires}</p>
       {isAsking && (
-        <Dialog
+        <ConfirmDialog
           title="Forget all?"
           onClose={() => setAsking(false)}
-          actions={
-            <Button
-              look="danger"
-              onClick={() => {
-                forgetAll.mutate(undefined, { onError })
-                setAsking(false)
-              }}
-            >
-              Forget All
-            </Button>
-          }
+          verb="Forget All"
+          look="danger"
+          onConfirm={() => {
+            forgetAll.mutate(undefined, { onError })
+            setAsking(false)
+          }}
         >
           <p>This permanently deletes everything the hosts of {channel_title} remember about you.</p>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </section>
   )

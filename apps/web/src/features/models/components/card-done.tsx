@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { Button, buttonClasses } from '#components/ui/button.tsx'
 import { FieldError } from '#components/ui/field.tsx'
 import { SoundIcon } from '#components/ui/sound-icon.tsx'
-import type { PreviewPlayer } from '#lib/audio/preview-player.ts'
-import { usePreview } from '#lib/audio/use-preview-player.ts'
+import type { ClipPlayer } from '#lib/audio/clip-player.ts'
+import { useClip } from '#lib/audio/use-clip-player.ts'
 import type { VoicesState } from '../state/card-stage.ts'
 import { useTrial } from '../state/use-trial.ts'
 import type { SpokenLine } from './trial-side.tsx'
@@ -12,7 +12,7 @@ import type { SpokenLine } from './trial-side.tsx'
 type Props = {
   model: VoicesState
   line: SpokenLine
-  player: PreviewPlayer
+  player: ClipPlayer
   linkToVoices: { to: string; state: unknown }
 }
 
@@ -37,7 +37,7 @@ type SampleProps = Pick<Props, 'line' | 'player'> & {
 
 function Sample({ spoken_by, label, look, line, player }: SampleProps) {
   const { key, open } = useTrial(spoken_by, line, true)
-  const sound = usePreview(player, key)
+  const sound = useClip(player, key)
   return (
     <>
       <Button

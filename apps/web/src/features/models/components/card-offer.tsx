@@ -4,7 +4,7 @@ import { unmarked } from '@app/domain/speech'
 import { Download } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
 import { FieldError } from '#components/ui/field.tsx'
-import type { PreviewPlayer } from '#lib/audio/preview-player.ts'
+import type { ClipPlayer } from '#lib/audio/clip-player.ts'
 import { cutText } from '#lib/format/formats.ts'
 import { sizeText } from '#lib/format/size-text.ts'
 import type { ModelAct } from '../api/models.ts'
@@ -20,7 +20,7 @@ const MEGABITS = 20
 type Props = CardStage & {
   view: ModelsView
   line: SpokenLine
-  player: PreviewPlayer
+  player: ClipPlayer
   isAmber: boolean
   isRunning: boolean
   onAct: (act: ModelAct) => void

@@ -3,7 +3,7 @@ import { timesText } from '@app/domain/models'
 import { CircleCheck, TriangleAlert, X } from 'lucide-react'
 import { IconButton } from '#components/ui/button.tsx'
 import { FieldError } from '#components/ui/field.tsx'
-import { usePreviewPlayer } from '#lib/audio/use-preview-player.ts'
+import { useClipPlayer } from '#lib/audio/use-clip-player.ts'
 import { useKeepFocus } from '#lib/dom/use-keep-focus.ts'
 import { useModelActs } from '../api/models.ts'
 import { cardStage, type CardStage } from '../state/card-stage.ts'
@@ -37,7 +37,7 @@ const titles = {
 /** The first line of a script in the embedded voice and in a natural one, and how to get natural voices by one press. */
 export function HearHostsCard({ view, line, isAmber, linkToVoices, onDismiss }: Props) {
   const acts = useModelActs()
-  const player = usePreviewPlayer()
+  const player = useClipPlayer()
   const { place, keepingPlace } = useKeepFocus<HTMLElement>()
   useKeepCaret(place.ref)
   const stage = cardStage(view)

@@ -5,8 +5,8 @@ import { classNames } from '#components/ui/class-names.ts'
 import { FieldError } from '#components/ui/field.tsx'
 import { PlayButton } from '#components/ui/play-button.tsx'
 import { SoundStrip } from '#components/ui/sound-strip.tsx'
-import type { PreviewPlayer } from '#lib/audio/preview-player.ts'
-import { usePreview } from '#lib/audio/use-preview-player.ts'
+import type { ClipPlayer } from '#lib/audio/clip-player.ts'
+import { useClip } from '#lib/audio/use-clip-player.ts'
 import type { TrialLine } from '../api/trials.ts'
 import { useTrial } from '../state/use-trial.ts'
 
@@ -21,7 +21,7 @@ type Props = {
   title: string
   note: string
   line: SpokenLine
-  player: PreviewPlayer
+  player: ClipPlayer
   /** Prepares the line before it is played. */
   isWanted?: boolean
 }
@@ -29,7 +29,7 @@ type Props = {
 /** The line in some voices, with the disc that plays it. */
 export function TrialSide({ spoken_by, title, note, line, player, isWanted = false }: Props) {
   const { key, peaks, duration_ms, open } = useTrial(spoken_by, line, isWanted)
-  const sound = usePreview(player, key)
+  const sound = useClip(player, key)
   return (
     <Side
       disc={
@@ -67,7 +67,7 @@ export function TrialSide({ spoken_by, title, note, line, player, isWanted = fal
 
 /** The place of voices that are not here yet, and a sample of them. */
 export function AbsentSide({ title, note, line, player }: Omit<Props, 'spoken_by' | 'isWanted'>) {
-  const sample = usePreview(player, SAMPLE_URL)
+  const sample = useClip(player, SAMPLE_URL)
   return (
     <Side
       disc={

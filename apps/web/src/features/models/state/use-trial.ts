@@ -1,7 +1,7 @@
 import type { SpokenBy } from '@app/domain/models'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { OpenPreview } from '#lib/audio/preview-player.ts'
+import type { OpenClip } from '#lib/audio/clip-player.ts'
 import { trialQuery, type TrialLine } from '../api/trials.ts'
 
 type Trial = {
@@ -10,7 +10,7 @@ type Trial = {
   /** Empty until it was spoken. */
   peaks: readonly number[]
   duration_ms: number | undefined
-  open: OpenPreview
+  open: OpenClip
 }
 
 /** A line in some voices: spoken when it is first played, or at once where `isWanted`. */

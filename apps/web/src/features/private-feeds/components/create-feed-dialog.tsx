@@ -1,7 +1,8 @@
 import type { ChannelView } from '@app/contracts/channels'
 import { PrivateFeedName, privateFeedLimits } from '@app/domain/private-feeds'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input, Select } from '#components/ui/input.tsx'
@@ -31,14 +32,12 @@ export function CreateFeedDialog(props: Props) {
       </Dialog>
     )
   return (
-    <Dialog title="Make a private feed" onClose={onClose}>
-      <FeedForm
-        {...props}
-        isPending={create.isPending}
-        error={sentenceFor(create.error, 'The feed could not be made. Please try again.')}
-        onSubmit={(wish) => create.mutate(wish)}
-      />
-    </Dialog>
+    <FeedForm
+      {...props}
+      isPending={create.isPending}
+      error={sentenceFor(create.error, 'The feed could not be made. Please try again.')}
+      onSubmit={(wish) => create.mutate(wish)}
+    />
   )
 }
 
@@ -49,9 +48,7 @@ function FeedForm({ channels, wanted, onClose, isPending, error, onSubmit }: For
   const [chosen, setChosen] = useState(wanted ?? 'followed')
   const [problem, setProblem] = useState<string>()
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isPending) return
+  function submit() {
     const { data, error: wrong } = PrivateFeedName.safeParse(name)
     setProblem(wrong?.issues[0]?.message)
     if (data === undefined) return
@@ -59,7 +56,15 @@ function FeedForm({ channels, wanted, onClose, isPending, error, onSubmit }: For
   }
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <ConfirmDialog
+      title="Make a private feed"
+      onClose={onClose}
+      error={error}
+      verb="Make private feed"
+      pendingVerb="Making..."
+      isPending={isPending}
+      onSubmit={submit}
+    >
       <Field label="Name" hint="Such as the device it’s for" error={problem}>
         {(control) => (
           <Input
@@ -86,18 +91,7 @@ function FeedForm({ channels, wanted, onClose, isPending, error, onSubmit }: For
           </Select>
         )}
       </Field>
-      <p role="alert" className="text-[15px] text-bad empty:hidden">
-        {error}
-      </p>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button look="ghost" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" aria-disabled={isPending}>
-          {isPending ? 'Making...' : 'Make private feed'}
-        </Button>
-      </div>
-    </form>
+    </ConfirmDialog>
   )
 }
 

@@ -1,7 +1,8 @@
 import type { PrivateFeedView } from '@app/contracts/private-feeds'
 import { PrivateFeedName, privateFeedLimits } from '@app/domain/private-feeds'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
@@ -65,42 +66,35 @@ function RenameDialog({ feed, onClose }: DialogProps) {
   const [problem, setProblem] = useState<string>()
   const rename = useRenameFeed(feed.feed_id)
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     const { data, error } = PrivateFeedName.safeParse(name)
     setProblem(error?.issues[0]?.message)
-    if (data !== undefined && !rename.isPending) rename.mutate(data, { onSuccess: onClose })
+    if (data !== undefined) rename.mutate(data, { onSuccess: onClose })
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       title={`Rename ${feed.name}`}
       onClose={onClose}
       error={sentenceFor(rename.error, 'The feed could not be renamed. Please try again.')}
+      verb="Save"
+      pendingVerb="Saving..."
+      isPending={rename.isPending}
+      onSubmit={submit}
     >
-      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <Field label="Name" error={problem}>
-          {(control) => (
-            <Input
-              {...control}
-              data-autofocus
-              autoComplete="off"
-              maxLength={privateFeedLimits.name.max}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" aria-disabled={rename.isPending}>
-            {rename.isPending ? 'Saving...' : 'Save'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <Field label="Name" error={problem}>
+        {(control) => (
+          <Input
+            {...control}
+            data-autofocus
+            autoComplete="off"
+            maxLength={privateFeedLimits.name.max}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+    </ConfirmDialog>
   )
 }
 
@@ -116,32 +110,25 @@ function RotateDialog({ feed, onClose }: DialogProps) {
       </Dialog>
     )
   return (
-    <Dialog
+    <ConfirmDialog
       title={`New address for ${feed.name}`}
       onClose={onClose}
       error={sentenceFor(rotate.error, 'The address could not be replaced. Please try again.')}
-      actions={
-        <>
-          <Button look="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button aria-disabled={rotate.isPending} onClick={() => rotate.isPending || rotate.mutate()}>
-            {rotate.isPending ? 'Replacing...' : 'Replace address'}
-          </Button>
-        </>
-      }
+      verb="Replace address"
+      pendingVerb="Replacing..."
+      isPending={rotate.isPending}
+      onConfirm={() => rotate.mutate()}
     >
       <p className="text-[15px] text-ink2">
         The old address stops working at once. Apps that have it need the new one, and what they have downloaded stays.
       </p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 
 function RevokeDialog({ feed, onClose, onRevoked }: DialogProps & { onRevoked: () => void }) {
   const revoke = useRevokeFeed(feed.feed_id)
   function confirm() {
-    if (revoke.isPending) return
     revoke.mutate(undefined, {
       onSuccess: () => {
         toast(`${feed.name} is revoked`)
@@ -150,24 +137,19 @@ function RevokeDialog({ feed, onClose, onRevoked }: DialogProps & { onRevoked: (
     })
   }
   return (
-    <Dialog
+    <ConfirmDialog
       title={`Revoke ${feed.name}`}
       onClose={onClose}
       error={sentenceFor(revoke.error, 'The feed could not be revoked. Please try again.')}
-      actions={
-        <>
-          <Button look="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button look="danger" aria-disabled={revoke.isPending} onClick={confirm}>
-            {revoke.isPending ? 'Revoking...' : 'Revoke'}
-          </Button>
-        </>
-      }
+      verb="Revoke"
+      pendingVerb="Revoking..."
+      look="danger"
+      isPending={revoke.isPending}
+      onConfirm={confirm}
     >
       <p className="text-[15px] text-ink2">
         Its address stops working at once and can’t be brought back. What apps have downloaded stays on them.
       </p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -12,3 +12,12 @@ test('a take that is played pauses the episode', async () => {
   await act(async () => result.current.play({ url: 'blob:take', from_ms: 0, to_ms: 1_000 }))
   expect(paused).toHaveBeenCalledOnce()
 })
+
+test('a take that another sound silences no longer shows as playing', async () => {
+  fakeSounds()
+  const { result } = renderHook(() => useTakeSound())
+  await act(async () => result.current.play({ url: 'blob:take', from_ms: 0, to_ms: 1_000 }))
+  expect(result.current).toMatchObject({ isPlaying: true, at_ms: 0 })
+  act(() => takePlayback({ pause: () => undefined }))
+  expect(result.current).toMatchObject({ isPlaying: false, at_ms: undefined })
+})

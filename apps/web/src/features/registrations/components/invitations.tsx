@@ -3,11 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
-import { LoadError } from '#components/ui/error-banner.tsx'
+import { QuerySection } from '#components/ui/query-section.tsx'
 import { ReasonDialog } from '#components/ui/reason-dialog.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { toast } from '#components/ui/toast.ts'
-import { messageOf, sentenceFor } from '#lib/api/error-sentence.ts'
+import { sentenceFor } from '#lib/api/error-sentence.ts'
 import { formatDay } from '#lib/format/formats.ts'
 import { invitationsQuery, useRevokeInvitation } from '../api/registrations.ts'
 import { NewInvitationDialog } from './new-invitation-dialog.tsx'
@@ -16,12 +16,10 @@ type Props = { user_id: string; onShowPeople: (invitation: Invitation) => void }
 
 /** Invitation links, with their uses and actions. */
 export function Invitations({ user_id, onShowPeople }: Props) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    invitationsQuery(user_id),
-  )
+  const query = useInfiniteQuery(invitationsQuery(user_id))
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const [isMaking, setMaking] = useState(false)
   const [revoked, setRevoked] = useState<Invitation>()
-  const invitations = data?.pages.flatMap((page) => page.invitations)
   return (
     <section aria-labelledby="invitations-heading" className="mt-8">
       <div className="mb-3 flex items-center justify-between gap-4">
@@ -32,23 +30,15 @@ export function Invitations({ user_id, onShowPeople }: Props) {
           New invitation
         </Button>
       </div>
-      {!invitations && error && <LoadError title={messageOf(error)} onRetry={() => void refetch()} />}
-      {!invitations && !error && <Skeleton className="h-16 rounded-lg" />}
-      {invitations?.length === 0 && (
-        <EmptyState title="No invitation yet">Make a link and send it to the people you want here.</EmptyState>
-      )}
-      {invitations && invitations.length > 0 && (
-        <ul className="divide-y divide-line border-y border-line">
-          {invitations.map((invitation) => (
-            <Row
-              key={invitation.invitation_id}
-              invitation={invitation}
-              onShowPeople={onShowPeople}
-              onRevoke={setRevoked}
-            />
-          ))}
-        </ul>
-      )}
+      <QuerySection query={query} skeleton={<Skeleton className="h-16 rounded-lg" />}>
+        {({ pages }) => (
+          <List
+            invitations={pages.flatMap((page) => page.invitations)}
+            onShowPeople={onShowPeople}
+            onRevoke={setRevoked}
+          />
+        )}
+      </QuerySection>
       {hasNextPage && (
         <Button look="quiet" className="mt-4" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show more
@@ -57,6 +47,20 @@ export function Invitations({ user_id, onShowPeople }: Props) {
       {isMaking && <NewInvitationDialog user_id={user_id} onClose={() => setMaking(false)} />}
       {revoked && <RevokeDialog user_id={user_id} invitation={revoked} onClose={() => setRevoked(undefined)} />}
     </section>
+  )
+}
+
+type ListProps = Pick<RowProps, 'onShowPeople' | 'onRevoke'> & { invitations: readonly Invitation[] }
+
+function List({ invitations, ...row }: ListProps) {
+  if (invitations.length === 0)
+    return <EmptyState title="No invitation yet">Make a link and send it to the people you want here.</EmptyState>
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {invitations.map((invitation) => (
+        <Row key={invitation.invitation_id} invitation={invitation} {...row} />
+      ))}
+    </ul>
   )
 }
 

@@ -1,6 +1,7 @@
 import { InvitationDays, InvitationUses, registrationLimits as limits } from '@app/domain/registrations'
-import { useId, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { CopyField } from '#components/ui/copy-field.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Field } from '#components/ui/field.tsx'
@@ -13,7 +14,6 @@ type Props = { user_id: string; onClose: () => void }
 /** Makes an invitation, and shows its link the only time that it can be seen. */
 export function NewInvitationDialog({ user_id, onClose }: Props) {
   const make = useMakeInvitation(user_id)
-  const form = useId()
   if (make.data)
     return (
       <Dialog
@@ -29,43 +29,36 @@ export function NewInvitationDialog({ user_id, onClose }: Props) {
       </Dialog>
     )
   return (
-    <Dialog
-      title="New invitation"
+    <InvitationForm
       onClose={onClose}
+      isPending={make.isPending}
       error={sentenceFor(make.error, 'The invitation could not be made')}
-      actions={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} disabled={make.isPending}>
-            Make link
-          </Button>
-        </>
-      }
-    >
-      <InvitationForm id={form} onSubmit={(wish) => !make.isPending && make.mutate(wish)} />
-    </Dialog>
+      onSubmit={(wish) => make.mutate(wish)}
+    />
   )
 }
 
-type FormProps = { id: string; onSubmit: (wish: { days: number; uses: number; note: string }) => void }
+type FormProps = {
+  onClose: () => void
+  isPending: boolean
+  error: string | undefined
+  onSubmit: (wish: { days: number; uses: number; note: string }) => void
+}
 
-function InvitationForm({ id, onSubmit }: FormProps) {
+function InvitationForm({ onSubmit, ...dialog }: FormProps) {
   const [note, setNote] = useState('')
   const [uses, setUses] = useState(String(limits.uses.proposed))
   const [days, setDays] = useState(String(limits.days.proposed))
   const [isTried, setTried] = useState(false)
   const wrong = { uses: problemOf(InvitationUses, uses), days: problemOf(InvitationDays, days) }
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
+  function submit(): void {
     setTried(true)
     if (!wrong.uses && !wrong.days) onSubmit({ days: Number(days), uses: Number(uses), note })
   }
 
   return (
-    <form id={id} noValidate onSubmit={submit} className="grid gap-4">
+    <ConfirmDialog {...dialog} title="New invitation" verb="Make link" onSubmit={submit}>
       <Field label="For whom" hint="Optional, for your list.">
         {(control) => (
           <Input
@@ -90,7 +83,7 @@ function InvitationForm({ id, onSubmit }: FormProps) {
           )}
         </Field>
       </div>
-    </form>
+    </ConfirmDialog>
   )
 }
 

@@ -7,10 +7,9 @@ import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { IconButton } from '#components/ui/button.tsx'
 import { Cover } from '#components/ui/cover.tsx'
-import { LoadError } from '#components/ui/error-banner.tsx'
 import { Menu, MenuItem } from '#components/ui/menu.tsx'
+import { QuerySection } from '#components/ui/query-section.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { messageOf } from '#lib/api/error-sentence.ts'
 import { useIsWide } from '#lib/dom/use-is-wide.ts'
 import { formatCount, formatFullDate } from '#lib/format/formats.ts'
 import { caseQuery, type SentCallbacks } from '../api/cases.ts'
@@ -38,7 +37,8 @@ type Props = {
 
 /** One case: its target, its reports, and the decision. */
 export function CaseView({ user_id, case_id, takesFocus, onLeave, onSent, onFailed }: Props) {
-  const { data: about, error, refetch } = useQuery(caseQuery(user_id, case_id))
+  const query = useQuery(caseQuery(user_id, case_id))
+  const about = query.data
   const [chosen, setChosen] = useState<ReportDecision>()
   const heading = useRef<HTMLHeadingElement>(null)
   const isThere = about !== undefined
@@ -46,8 +46,7 @@ export function CaseView({ user_id, case_id, takesFocus, onLeave, onSent, onFail
   useEffect(() => {
     if (takesFocus && isThere) heading.current?.focus({ preventScroll: true })
   }, [takesFocus, isThere])
-  if (!about && error) return <LoadError title={messageOf(error)} onRetry={() => void refetch()} />
-  if (!about) return <Skeleton className="h-[30rem] rounded-xl" />
+  if (!about) return <QuerySection query={query} skeleton={<Skeleton className="h-[30rem] rounded-xl" />} />
   const { lines, decision, decisions, appeal } = about
   // Fallback to the first decision, if the chosen one is no longer offered because the item is gone.
   const choice = decisions.find((each) => each === chosen) ?? decisions[0]

@@ -14,10 +14,11 @@ import { Button } from '#components/ui/button.tsx'
 import { Chips } from '#components/ui/chips.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Select, TextArea } from '#components/ui/input.tsx'
+import { useShortcuts } from '#lib/dom/shortcuts.ts'
 import { useIsWide } from '#lib/dom/use-is-wide.ts'
-import { usePageKeys } from '#lib/dom/use-page-keys.ts'
 import { formatDuration } from '#lib/format/formats.ts'
 import { useDecideCase, type SentCallbacks } from '../api/cases.ts'
+import type { reportKeys } from '../state/report-keys.ts'
 import { ConfirmDecision } from './confirm-decision.tsx'
 
 type Props = {
@@ -51,10 +52,9 @@ export function DecisionBar({ user_id, about, decision, onChoose, onLeave, ...ca
   const decide = useDecideCase(user_id, callbacks)
   const statement = textFor(decision, written) ?? draftOf(about, decision, category)
   const isDisabled = decide.isPending || taken_by !== null
-  usePageKeys((key) => {
-    const chosen = decisions[Number(key) - 1]
-    return chosen && (() => onChoose(chosen))
-  })
+  useShortcuts<typeof reportKeys>(() =>
+    Object.fromEntries(decisions.map((each, index) => [index + 1, () => onChoose(each)])),
+  )
 
   function send() {
     setAsking(false)

@@ -7,10 +7,11 @@ import {
   reportSentences,
   ReportText,
 } from '@app/domain/reports'
-import { useId, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#components/ui/button.tsx'
 import { Chips } from '#components/ui/chips.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input, TextArea } from '#components/ui/input.tsx'
@@ -33,7 +34,6 @@ const names = Object.fromEntries(
 
 /** Takes a report, and shows its number and the page where the outcome will be. */
 export function ReportDialog({ target, what, onClose }: Props) {
-  const form = useId()
   const { user } = useSession()
   const [category, setCategory] = useState<ReportCategory>('person')
   const [words, setWords] = useState({ text: '', email: '' })
@@ -42,8 +42,6 @@ export function ReportDialog({ target, what, onClose }: Props) {
   const needsEmail = reportCategories[category].needs_email && !user
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (send.isPending) return
     const found = problemsOf(words, needsEmail)
     setProblems(found)
     focusField(event.currentTarget, found.text ? 'text' : found.email ? 'email' : undefined)
@@ -55,63 +53,55 @@ export function ReportDialog({ target, what, onClose }: Props) {
   if (send.isSuccess)
     return <Receipt receipt={send.data} hasEmail={words.email !== '' || user !== null} onClose={onClose} />
   return (
-    <Dialog
+    <ConfirmDialog
       title={`Report ${what}`}
       onClose={onClose}
       error={send.error ? failureSentence(send.error, 'Your report could not be sent') : undefined}
-      actions={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} disabled={send.isPending}>
-            {send.isPending ? 'Sending…' : 'Send report'}
-          </Button>
-        </>
-      }
+      verb="Send report"
+      pendingVerb="Sending…"
+      isPending={send.isPending}
+      onSubmit={submit}
     >
-      <form id={form} noValidate onSubmit={submit} className="grid gap-5">
-        <Chips legend="What is wrong?" names={names} chosen={category} onChoose={setCategory} />
+      <Chips legend="What is wrong?" names={names} chosen={category} onChoose={setCategory} />
+      <Field
+        label="Describe it"
+        error={problems.text}
+        count={{ used: words.text.length, limit: reportLimits.text.max }}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            name="text"
+            required
+            data-autofocus
+            readOnly={send.isPending}
+            className="min-h-28"
+            value={words.text}
+            onChange={({ target: { value } }) => setWords({ ...words, text: value })}
+          />
+        )}
+      </Field>
+      {!user && (
         <Field
-          label="Describe it"
-          error={problems.text}
-          count={{ used: words.text.length, limit: reportLimits.text.max }}
+          label={needsEmail ? 'Email' : 'Email (optional)'}
+          hint="We write to you when somebody has decided. The owner does not see it."
+          error={problems.email}
         >
           {(control) => (
-            <TextArea
+            <Input
               {...control}
-              name="text"
-              required
-              data-autofocus
+              name="email"
+              type="email"
+              autoComplete="email"
+              required={needsEmail}
               readOnly={send.isPending}
-              className="min-h-28"
-              value={words.text}
-              onChange={({ target: { value } }) => setWords({ ...words, text: value })}
+              value={words.email}
+              onChange={({ target: { value } }) => setWords({ ...words, email: value })}
             />
           )}
         </Field>
-        {!user && (
-          <Field
-            label={needsEmail ? 'Email' : 'Email (optional)'}
-            hint="We write to you when somebody has decided. The owner does not see it."
-            error={problems.email}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                name="email"
-                type="email"
-                autoComplete="email"
-                required={needsEmail}
-                readOnly={send.isPending}
-                value={words.email}
-                onChange={({ target: { value } }) => setWords({ ...words, email: value })}
-              />
-            )}
-          </Field>
-        )}
-      </form>
-    </Dialog>
+      )}
+    </ConfirmDialog>
   )
 }
 

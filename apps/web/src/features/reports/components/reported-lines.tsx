@@ -4,10 +4,10 @@ import { breakLongWords } from '#components/ui/long-words.tsx'
 import { PlayButton } from '#components/ui/play-button.tsx'
 import { SoundStrip } from '#components/ui/sound-strip.tsx'
 import { errorSnackbar } from '#components/ui/toast.ts'
-import { useSpanPlayer } from '#lib/audio/use-span-player.ts'
-import { usePageKeys } from '#lib/dom/use-page-keys.ts'
+import { useClip, useClipPlayer } from '#lib/audio/use-clip-player.ts'
+import { useShortcuts } from '#lib/dom/shortcuts.ts'
 import { formatDuration } from '#lib/format/formats.ts'
-import { useStore } from '#lib/store.ts'
+import type { reportKeys } from '../state/report-keys.ts'
 
 const rules = { 1: 'border-host1', 2: 'border-host2' } as const
 const names = { 1: 'text-host1', 2: 'text-host2' } as const
@@ -33,8 +33,9 @@ export function ReportedLines({ lines, audio_url }: Props) {
 }
 
 function Reported({ line, audio_url }: { line: ReportedLine; audio_url: string | null }) {
-  const player = useSpanPlayer(errorSnackbar)
-  const at_ms = useStore(player.playing)?.ms
+  const player = useClipPlayer(errorSnackbar)
+  const { isOn, ms } = useClip(player, line.utterance_id)
+  const at_ms = isOn ? ms : undefined
   const place = useRef<HTMLLIElement>(null)
   // The bar at the bottom of the window would cover the line in a long report.
   useEffect(() => {
@@ -51,14 +52,11 @@ function Reported({ line, audio_url }: { line: ReportedLine; audio_url: string |
           length_ms={line.end_ms - line.start_ms}
           played_ms={at_ms === undefined ? undefined : Math.max(0, at_ms - line.start_ms)}
           onPlay={() =>
-            player.play({
-              key: line.utterance_id,
-              url: audio_url,
-              from_ms: line.start_ms ?? 0,
-              to_ms: line.end_ms ?? 0,
+            void player.play(line.utterance_id, () => audio_url, {
+              part: { from_ms: line.start_ms ?? 0, to_ms: line.end_ms ?? 0 },
             })
           }
-          onStop={player.stop}
+          onStop={() => player.stop()}
         />
       )}
     </li>
@@ -108,7 +106,7 @@ type LineSoundProps = {
 function LineSound({ name, peaks, length_ms, played_ms, onPlay, onStop }: LineSoundProps) {
   const isPlaying = played_ms !== undefined
   const toggle = isPlaying ? onStop : onPlay
-  usePageKeys((key, target) => (key === ' ' && !target.closest('button, a') ? toggle : undefined))
+  useShortcuts<typeof reportKeys>((target) => ({ ' ': target.closest('button, a') ? undefined : toggle }))
   return (
     <div className="mt-3 flex items-center gap-3">
       <PlayButton label={isPlaying ? 'Stop the line' : 'Play line'} isPlaying={isPlaying} onClick={toggle} />

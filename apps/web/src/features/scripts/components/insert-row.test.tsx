@@ -1,7 +1,7 @@
 import { MarkLine, SoundLine } from '@app/domain/production'
 import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { createPreviewPlayer } from '#lib/audio/preview-player.ts'
+import { createClipPlayer } from '#lib/audio/clip-player.ts'
 import { button, caretAt, openEditor, row, said, statusText, toolOf } from '#test/script-editor.tsx'
 import { fakeSounds } from '#test/sounds.ts'
 
@@ -18,7 +18,7 @@ const sounds = () => ({
   channel_id: 'ch1',
   mood: 'warm' as const,
   factsOf: () => ({ name: 'Warm', length_ms: 8_000, peaks: [0.2, 0.9], isMissing: false }),
-  player: createPreviewPlayer(),
+  player: createClipPlayer(),
   open: () => () => 'blob:sound',
   OwnSound: () => null,
 })

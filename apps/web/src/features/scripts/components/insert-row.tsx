@@ -2,7 +2,7 @@ import { insertTitle, type SoundLine } from '@app/domain/production'
 import { Bookmark, Music, Play, Square, X } from 'lucide-react'
 import { memo, use, useLayoutEffect, useRef, type Dispatch, type KeyboardEvent } from 'react'
 import { Spinner } from '#components/ui/spinner.tsx'
-import { usePreview } from '#lib/audio/use-preview-player.ts'
+import { useClip } from '#lib/audio/use-clip-player.ts'
 import { describeInsert } from '../state/insert-words.ts'
 import type { LineInsert } from '../state/script-session.ts'
 import { pressOnInsert } from '../state/press-on-insert.ts'
@@ -98,7 +98,7 @@ type SoundProps = { sound: SoundLine; previewKey: string; title: string; sounds:
 /** Waveform of a sound, and the button that plays it with its settings. */
 function Sound({ sound, previewKey, title, sounds }: SoundProps) {
   const { player, open, factsOf } = sounds
-  const { isOn, status, progress, problem } = usePreview(player, previewKey)
+  const { isOn, status, progress, problem } = useClip(player, previewKey)
   const facts = factsOf(sound)
   return (
     <>

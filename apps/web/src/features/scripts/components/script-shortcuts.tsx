@@ -5,7 +5,7 @@ import { scriptKeys } from '../state/script-keys.ts'
 export function ScriptShortcuts({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Keys in the script" onClose={onClose}>
-      <KeyList shortcuts={scriptKeys} />
+      <KeyList shortcuts={scriptKeys.shortcuts} />
     </Dialog>
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Chips } from '#components/ui/chips.tsx'
 import { FieldError } from '#components/ui/field.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
-import { usePreview } from '#lib/audio/use-preview-player.ts'
+import { useClip } from '#lib/audio/use-clip-player.ts'
 import { secondsText } from '../state/insert-words.ts'
 import { playedMs, ScriptSoundsContext, type ScriptSounds } from '../state/script-sounds.ts'
 import { InsertSlider } from './insert-slider.tsx'
@@ -131,7 +131,7 @@ type HeardProps = Props & { sounds: ScriptSounds }
 function Heard({ sound, soundKey, sounds, change }: HeardProps) {
   const { player, open, factsOf } = sounds
   const key = `${soundKey} edited`
-  const { isOn, status, progress, problem } = usePreview(player, key)
+  const { isOn, status, progress, problem } = useClip(player, key)
   const facts = factsOf(sound)
   const { length_ms } = facts
   const played = playedMs(sound, facts)

@@ -1,12 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { createDraftPlayback } from './draft-playback.ts'
-import type { HeardLine, LineAudio, LineEnd } from './line-audio.ts'
+import type { ClipEnd } from '#lib/audio/clip-player.ts'
+import type { HeardLine, LineAudio } from './line-audio.ts'
 
 /** Audio whose lines end when the test says so. */
 function scriptedAudio() {
   const heard: string[] = []
   const prepared: string[] = []
-  let end: (end: LineEnd) => void = () => undefined
+  let end: (end: ClipEnd) => void = () => undefined
   const audio: LineAudio = {
     subscribe: () => () => undefined,
     soundOf: () => ({ status: 'silent' }),
@@ -16,7 +17,7 @@ function scriptedAudio() {
     prepare: ({ line_id }) => void prepared.push(line_id),
     stop: vi.fn(() => end('stopped')),
   }
-  return { audio, heard, prepared, finish: (how: LineEnd) => end(how) }
+  return { audio, heard, prepared, finish: (how: ClipEnd) => end(how) }
 }
 
 function playbackOf(...texts: string[]) {

@@ -1,14 +1,10 @@
 import type { Utterance } from '@app/domain/scripts'
-import { registerExclusive } from '#lib/audio/exclusive-playback.ts'
-import { createEmitter } from '#lib/store.ts'
+import { createClipPlayer, type ClipEnd } from '#lib/audio/clip-player.ts'
 
 /** Has lines spoken for their author only; returns an address to play, or throws a sentence for people. */
 export type Speak = (utterances: readonly Utterance[], signal: AbortSignal) => Promise<string>
 
 export type LineSound = { status: 'silent' | 'loading' | 'playing' } | { status: 'failed'; problem: string }
-
-/** Reason why a line stopped: it ended, something stopped it, or there was nothing to play. */
-export type LineEnd = 'ended' | 'stopped' | 'failed'
 
 export type HeardLine = Utterance & { line_id: string }
 
@@ -19,7 +15,7 @@ export type LineAudio = {
   /** Plays a line from its start and silences every other, or stops it. */
   toggle: (line: HeardLine) => void
   /** Plays a line from its start and silences every other; resolves once it no longer sounds. */
-  play: (line: HeardLine) => Promise<LineEnd>
+  play: (line: HeardLine) => Promise<ClipEnd>
   /** Has a line spoken so that it can be played at once; the signal cancels that. */
   prepare: (line: HeardLine, signal: AbortSignal) => void
   /** Position within the line that is heard, in seconds. */
@@ -28,87 +24,47 @@ export type LineAudio = {
   stop: (line_id?: string) => void
 }
 
-const SILENT: LineSound = { status: 'silent' }
-const FAILED_SENTENCE = 'This line could not be voiced'
+/** Plain states, the same object each time: a row renders when its state changes, not with the position. */
+const states = {
+  silent: { status: 'silent' },
+  loading: { status: 'loading' },
+  playing: { status: 'playing' },
+} as const
 const ONCE_MORE_SENTENCE = 'The line is ready. Press play again to listen.'
-const UNPLAYABLE_SENTENCE = 'Error loading audio. Please try again.'
 /** Sounds cached for replay, so that they are not spoken, and paid for, once more. */
 const SOUNDS_KEPT = 20
 
 const keyOf = ({ voice_name, text }: Utterance) => `${voice_name}: ${text.trim()}`
 
-type Current = {
-  line_id: string
-  key: string
-  sound: LineSound
-  audio?: HTMLAudioElement
-  stop: () => void
-  end: (end: LineEnd) => void
-}
-
 /** Lines of a script, heard one at a time. */
 export function createLineAudio(speak: Speak): LineAudio {
-  const changes = createEmitter()
   const { prepare, soundFor, forget } = createSounds(speak)
-  let current: Current | undefined
+  const player = createClipPlayer({ forbidden: ONCE_MORE_SENTENCE })
+  let begunKey = ''
 
-  function show(line: Current, sound: LineSound, end: () => void = () => undefined): void {
-    current = { ...line, sound, stop: end }
-    changes.emit()
-  }
-
-  function finish(line: Current, sound: LineSound, end: LineEnd): void {
-    show(line, sound)
-    line.end(end)
-  }
-
-  function stop(line_id = current?.line_id): void {
-    if (!current || current.line_id !== line_id) return
-    current.stop()
-    finish(current, SILENT, 'stopped')
-  }
-
-  async function start({ line_id, ...utterance }: HeardLine, end: Current['end']): Promise<void> {
-    stop()
-    const key = keyOf(utterance)
-    const line: Current = { line_id, key, sound: SILENT, stop: () => undefined, end }
-    const attempt = new AbortController()
-    show(line, { status: 'loading' }, () => attempt.abort())
-    try {
-      const audio = await soundFor(utterance, attempt.signal)
-      if (attempt.signal.aborted) return
-      audio.currentTime = 0
-      await audio.play()
-      if (attempt.signal.aborted) return audio.pause()
-      show({ ...line, audio }, { status: 'playing' }, () => audio.pause())
-      // It pauses where it ends, and where something else begins to sound; news of an older pause comes late.
-      audio.onpause = () => {
-        const isThis = audio.paused && current?.end === end && current.sound.status === 'playing'
-        if (isThis) finish(line, SILENT, audio.ended ? 'ended' : 'stopped')
-      }
-    } catch (error) {
-      if (attempt.signal.aborted) return
-      if (!isForbidden(error)) forget(key)
-      finish(line, { status: 'failed', problem: sentenceOf(error) }, 'failed')
-    }
+  async function play(line: HeardLine): Promise<ClipEnd> {
+    const key = keyOf(line)
+    begunKey = key
+    const end = await player.play(line.line_id, (signal) => soundFor(line, signal))
+    if (end === 'failed' && player.soundOf(line.line_id).problem !== ONCE_MORE_SENTENCE) forget(key)
+    return end
   }
 
   return {
-    subscribe: changes.subscribe,
+    subscribe: player.subscribe,
     soundOf(line) {
-      if (current?.line_id !== line.line_id) return SILENT
-      return current.sound.status === 'failed' && current.key !== keyOf(line) ? SILENT : current.sound
+      const sound = player.soundOf(line.line_id)
+      if (sound.status !== 'failed') return states[sound.status]
+      return begunKey === keyOf(line) ? sound : states.silent
     },
     toggle(line) {
-      const isOn =
-        current?.line_id === line.line_id && (current.sound.status === 'playing' || current.sound.status === 'loading')
-      if (isOn) stop()
-      else void start(line, () => undefined)
+      if (player.playing()?.key === line.line_id) player.stop()
+      else void play(line)
     },
-    play: (line) => new Promise((resolve) => void start(line, resolve)),
+    play,
     prepare,
-    secondsIn: (line_id) => (current?.line_id === line_id ? (current.audio?.currentTime ?? 0) : 0),
-    stop,
+    secondsIn: (line_id) => player.positionIn(line_id) / 1_000,
+    stop: player.stop,
   }
 }
 
@@ -161,18 +117,5 @@ function keepSounds() {
 function open(address: string): HTMLAudioElement {
   const audio = document.createElement('audio')
   audio.src = address
-  registerExclusive(audio)
   return audio
-}
-
-/** A media element that cannot play says so in words for programmers. */
-function sentenceOf(error: unknown): string {
-  if (isForbidden(error)) return ONCE_MORE_SENTENCE
-  if (error instanceof DOMException) return UNPLAYABLE_SENTENCE
-  return error instanceof Error && error.message ? error.message : FAILED_SENTENCE
-}
-
-/** Some browsers begin only at a press, and while a line was made the press was forgotten. */
-function isForbidden(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'NotAllowedError'
 }

@@ -1,6 +1,6 @@
 import type { MusicMood, SoundLine } from '@app/domain/production'
 import { createContext, type ComponentType } from 'react'
-import type { OpenPreview, PreviewPlayer } from '#lib/audio/preview-player.ts'
+import type { OpenClip, ClipPlayer } from '#lib/audio/clip-player.ts'
 
 /** Facts about a sound before it is mixed. */
 export type SoundFacts = {
@@ -27,9 +27,9 @@ export type ScriptSounds = {
   /** Mood of new music. */
   mood: MusicMood
   factsOf: (sound: SoundLine) => SoundFacts
-  player: PreviewPlayer
+  player: ClipPlayer
   /** Plays it as it is set: trimmed, faded, at its level. */
-  open: (sound: SoundLine) => OpenPreview
+  open: (sound: SoundLine) => OpenClip
   /** Chooses one of the channel's own files, or adds one. */
   OwnSound: ComponentType<OwnSoundProps>
 }

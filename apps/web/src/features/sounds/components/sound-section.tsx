@@ -5,12 +5,12 @@ import { useEffect, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Chips } from '#components/ui/chips.tsx'
 import { SwitchRow } from '#components/ui/switch-row.tsx'
-import { LoadError } from '#components/ui/error-banner.tsx'
 import { FieldError } from '#components/ui/field.tsx'
+import { QuerySection } from '#components/ui/query-section.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
-import { messageOf, sentenceFor } from '#lib/api/error-sentence.ts'
-import { usePreview, usePreviewPlayer } from '#lib/audio/use-preview-player.ts'
+import { sentenceFor } from '#lib/api/error-sentence.ts'
+import { useClip, useClipPlayer } from '#lib/audio/use-clip-player.ts'
 import { channelSoundQuery, downloadSound, useSaveChannelSound } from '../api/sounds.ts'
 
 const widths = { stereo: 'Stereo', mono: 'Mono' } as const
@@ -29,7 +29,7 @@ const switches = [
 
 /** Sound settings for new episodes of a channel; each change is saved by itself. */
 export function SoundSection({ channel_id }: { channel_id: string }) {
-  const { data: sound, error, isPending, refetch } = useQuery(channelSoundQuery(channel_id))
+  const query = useQuery(channelSoundQuery(channel_id))
   return (
     <section
       aria-labelledby="sound-heading"
@@ -43,9 +43,9 @@ export function SoundSection({ channel_id }: { channel_id: string }) {
           For new episodes. Those you have made stay as they are.
         </p>
       </div>
-      {isPending && <Skeleton className="h-40" />}
-      {error && <LoadError title="Error Loading Sound" detail={messageOf(error)} onRetry={() => void refetch()} />}
-      {sound && <Choices channel_id={channel_id} sound={sound} />}
+      <QuerySection query={query} failure="Error Loading Sound" skeleton={<Skeleton className="h-40" />}>
+        {(sound) => <Choices channel_id={channel_id} sound={sound} />}
+      </QuerySection>
     </section>
   )
 }
@@ -96,8 +96,8 @@ function Choices({ channel_id, sound: saved }: { channel_id: string; sound: Chan
 
 /** The intro as it is composed for this channel. */
 function HearMood({ channel_id, mood }: { channel_id: string; mood: MusicMood }) {
-  const player = usePreviewPlayer()
-  const { isOn, status, problem } = usePreview(player, PREVIEW)
+  const player = useClipPlayer()
+  const { isOn, status, problem } = useClip(player, PREVIEW)
   const [urls] = useState<string[]>([])
   useEffect(() => () => urls.forEach((url) => URL.revokeObjectURL(url)), [urls])
 

@@ -1,12 +1,12 @@
 import type { VoiceView } from '@app/contracts/voices'
 import { designOf, voiceLabel, type VoiceName } from '@app/domain/voices'
-import type { PreviewPlayer } from '#lib/audio/preview-player.ts'
+import type { ClipPlayer } from '#lib/audio/clip-player.ts'
 import { useCardPreview } from '../state/use-card-preview.ts'
 import type { VoiceFilter } from './gallery-filters.tsx'
 import { VoiceCard } from './voice-card.tsx'
 
 export type GalleryProps = {
-  player: PreviewPlayer
+  player: ClipPlayer
   /** The voice that will be saved, and whose card is highlighted. */
   pending: VoiceName | undefined
   /** Voice of the other speaker; it is not offered. */

@@ -6,8 +6,8 @@ import { SoundIcon } from '#components/ui/sound-icon.tsx'
 import { SoundStrip } from '#components/ui/sound-strip.tsx'
 import { usePrice } from '#features/accounts/state/use-price.ts'
 import { cutText } from '#lib/format/formats.ts'
-import type { PreviewPlayer } from '#lib/audio/preview-player.ts'
-import { usePreview, usePreviewPlayer } from '#lib/audio/use-preview-player.ts'
+import type { ClipPlayer } from '#lib/audio/clip-player.ts'
+import { useClip, useClipPlayer } from '#lib/audio/use-clip-player.ts'
 import { useComparison } from '../state/use-comparison.ts'
 
 const SHOWN = 200
@@ -26,7 +26,7 @@ type Props = {
 
 /** A line of one's own in three voices side by side, before one of them is chosen. */
 export function CompareDialog({ text, channel_id, current, other, onChoose, onClose }: Props) {
-  const player = usePreviewPlayer()
+  const player = useClipPlayer()
   const { candidates, isInTurn, hear, hearAll, stop, change } = useComparison({
     text,
     channel_id,
@@ -78,7 +78,7 @@ type CandidateProps = {
   voice_name: VoiceName
   taken: readonly VoiceName[]
   isCurrent: boolean
-  player: PreviewPlayer
+  player: ClipPlayer
   onHear: () => void
   onStop: () => void
   onChange: (voice_name: VoiceName) => void
@@ -96,7 +96,7 @@ function Candidate({
   onChange,
   onChoose,
 }: CandidateProps) {
-  const sound = usePreview(player, voice_name)
+  const sound = useClip(player, voice_name)
   return (
     <li
       className={`grid grid-cols-[minmax(0,1fr)] content-start gap-3 rounded-lg border p-3 ${sound.isOn ? 'border-signal' : 'border-line'}`}

@@ -6,15 +6,15 @@ import { useId, useState } from 'react'
 import { Button, IconButton } from '#components/ui/button.tsx'
 import { SoundIcon } from '#components/ui/sound-icon.tsx'
 import { cutText, formatAge, formatFullDate } from '#lib/format/formats.ts'
-import type { PreviewPlayer } from '#lib/audio/preview-player.ts'
-import { usePreview } from '#lib/audio/use-preview-player.ts'
+import type { ClipPlayer } from '#lib/audio/clip-player.ts'
+import { useClip } from '#lib/audio/use-clip-player.ts'
 import { readSoundUrls } from '../api/test-audio.ts'
 import { testAudioSentences } from '../state/make-test-audio.ts'
 import { saveTestAudio } from '../state/save-test-audio.ts'
 
 const { snippet, details } = voiceLimits.history
 
-type Props = { testAudio: TestAudio; player: PreviewPlayer; onReuse: () => void }
+type Props = { testAudio: TestAudio; player: ClipPlayer; onReuse: () => void }
 
 /** Entry of the history: the beginning of its text, more of it on request, and the sound. */
 export function HistoryEntry({
@@ -24,7 +24,7 @@ export function HistoryEntry({
 }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const sound = usePreview(player, content_id)
+  const sound = useClip(player, content_id)
   const beginning = cutText(test_script, snippet)
   const names = [...new Set([config.voice_id, ...utterances.map(({ voice_name }) => voice_name)])]
     .map(voiceLabel)

@@ -2,9 +2,9 @@ import type { SavedVoice } from '@app/contracts/saved-voices'
 import { describeVoice, SavedVoiceName, voiceLabel, voiceLimits } from '@app/domain/voices'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
-import { Button, IconButton } from '#components/ui/button.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
+import { useState } from 'react'
+import { IconButton } from '#components/ui/button.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { LoadError } from '#components/ui/error-banner.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
@@ -107,8 +107,7 @@ function RenameDialog({ channel_id, saved, onClose }: RenameProps) {
   const [problem, setProblem] = useState<string>()
   const { rename } = useSavedVoiceChanges(channel_id)
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     const parsed = SavedVoiceName.safeParse(name)
     if (!parsed.success) return setProblem(parsed.error.issues[0]?.message)
     rename.mutate(
@@ -118,23 +117,24 @@ function RenameDialog({ channel_id, saved, onClose }: RenameProps) {
   }
 
   return (
-    <Dialog title={`Rename ${saved.name}`} onClose={onClose}>
-      <form onSubmit={submit} className="grid gap-5">
-        <Field label="Name" error={problem}>
-          {(control) => (
-            <Input
-              {...control}
-              data-autofocus
-              maxLength={voiceLimits.saved.name}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
-        <Button type="submit" className="justify-self-end" disabled={rename.isPending}>
-          Rename
-        </Button>
-      </form>
-    </Dialog>
+    <ConfirmDialog
+      title={`Rename ${saved.name}`}
+      onClose={onClose}
+      verb="Rename"
+      isPending={rename.isPending}
+      onSubmit={submit}
+    >
+      <Field label="Name" error={problem}>
+        {(control) => (
+          <Input
+            {...control}
+            data-autofocus
+            maxLength={voiceLimits.saved.name}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+    </ConfirmDialog>
   )
 }

@@ -7,11 +7,11 @@ import { LoadError } from '#components/ui/error-banner.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { messageOf } from '#lib/api/error-sentence.ts'
-import type { PreviewPlayer } from '#lib/audio/preview-player.ts'
+import type { ClipPlayer } from '#lib/audio/clip-player.ts'
 import { useHistory } from '../state/use-history.ts'
 import { HistoryEntry } from './history-entry.tsx'
 
-type Props = { user_id: string; player: PreviewPlayer; onReuse: (testAudio: TestAudio) => void }
+type Props = { user_id: string; player: ClipPlayer; onReuse: (testAudio: TestAudio) => void }
 
 /** Recent test audio, to play, save or try again. Nothing is requested until it is opened. */
 export function TestHistory(props: Props) {

@@ -4,12 +4,12 @@ import { Check, LoaderCircle, Pause, Play, SlidersHorizontal } from 'lucide-reac
 import type { ReactNode } from 'react'
 import { Button, IconButton } from '#components/ui/button.tsx'
 import { SoundStrip } from '#components/ui/sound-strip.tsx'
-import type { PreviewState, PreviewPlayer } from '#lib/audio/preview-player.ts'
-import { usePreview } from '#lib/audio/use-preview-player.ts'
+import type { ClipState, ClipPlayer } from '#lib/audio/clip-player.ts'
+import { useClip } from '#lib/audio/use-clip-player.ts'
 
 type Props = {
   voice: VoiceView
-  player: PreviewPlayer
+  player: ClipPlayer
   /** It is the one that will be saved. */
   isSelected: boolean
   /** Note on the voice, or the reason why it cannot be taken: in a word or two, and in a sentence. */
@@ -37,7 +37,7 @@ export function VoiceCard({
   onDesign,
   children,
 }: Props) {
-  const sound = usePreview(player, name)
+  const sound = useClip(player, name)
   return (
     <li
       className={`relative flex min-h-[86px] items-center gap-4 rounded-lg border px-4 py-3 transition-colors duration-150 ${
@@ -109,7 +109,7 @@ export function VoiceCard({
   )
 }
 
-function Disc({ status }: Pick<PreviewState, 'status'>) {
+function Disc({ status }: Pick<ClipState, 'status'>) {
   if (status === 'loading') return <LoaderCircle className="size-5 animate-spin" />
   if (status === 'playing') return <Pause className="size-5 fill-current" />
   return <Play className="ml-0.5 size-5 fill-current" />

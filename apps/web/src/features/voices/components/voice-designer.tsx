@@ -18,8 +18,8 @@ import { Input, Select } from '#components/ui/input.tsx'
 import { SoundIcon } from '#components/ui/sound-icon.tsx'
 import { toast } from '#components/ui/toast.ts'
 import { messageOf } from '#lib/api/error-sentence.ts'
-import type { PreviewPlayer } from '#lib/audio/preview-player.ts'
-import { usePreview, usePreviewPlayer } from '#lib/audio/use-preview-player.ts'
+import type { ClipPlayer } from '#lib/audio/clip-player.ts'
+import { useClip, useClipPlayer } from '#lib/audio/use-clip-player.ts'
 import { useDebouncedValue } from '#lib/use-debounced-value.ts'
 import { voicesQuery } from '../api/list-voices.ts'
 import { openDesign, useSavedVoiceChanges } from '../api/saved-voices.ts'
@@ -39,7 +39,7 @@ type Props = {
 export function VoiceDesigner({ start, channel_id, onUse, onClose }: Props) {
   const [{ design, before }, dispatch] = useReducer(designReducer, start, beginDesign)
   const voice_name = voiceOfDesign(design)
-  const player = usePreviewPlayer()
+  const player = useClipPlayer()
   const hear = useHeardWhileTurning(player, voice_name, before.length)
   const { data } = useQuery(voicesQuery)
   return (
@@ -93,7 +93,7 @@ export function VoiceDesigner({ start, channel_id, onUse, onClose }: Props) {
 }
 
 /** Plays the design a moment after the last turn; a new turn replaces the playback. */
-function useHeardWhileTurning(player: PreviewPlayer, voice_name: VoiceName, changes: number) {
+function useHeardWhileTurning(player: ClipPlayer, voice_name: VoiceName, changes: number) {
   const { data } = useQuery(voicesQuery)
   const settled = useDebouncedValue(voice_name)
   const heard = useRef(voice_name)
@@ -114,10 +114,10 @@ function useHeardWhileTurning(player: PreviewPlayer, voice_name: VoiceName, chan
   return hear
 }
 
-type HearProps = { player: PreviewPlayer; voice_name: VoiceName; label: string; onHear: () => void }
+type HearProps = { player: ClipPlayer; voice_name: VoiceName; label: string; onHear: () => void }
 
 function HearButton({ player, voice_name, label, onHear }: HearProps) {
-  const sound = usePreview(player, voice_name)
+  const sound = useClip(player, voice_name)
   return (
     <div className="grid gap-1">
       <Button

@@ -2,9 +2,8 @@ import type { VoiceList, VoiceView } from '@app/contracts/voices'
 import { countDesigns, nearestDistinct, voicesInRows } from '@app/domain/voices'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LoadError } from '#components/ui/error-banner.tsx'
+import { QuerySection } from '#components/ui/query-section.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { messageOf } from '#lib/api/error-sentence.ts'
 import { voicesQuery } from '../api/list-voices.ts'
 import { CardList, matches, noteOn, type GalleryProps } from './card-list.tsx'
 import { GalleryFilters, type VoiceFilter } from './gallery-filters.tsx'
@@ -20,7 +19,8 @@ const numbers = new Intl.NumberFormat('en-US')
 
 /** The thirty voices, those that the channel saved and the speakers of the model, to be heard and chosen from. */
 export function VoiceGallery(props: GalleryProps) {
-  const { data, isError, isPending, error, refetch } = useQuery(voicesQuery)
+  const query = useQuery(voicesQuery)
+  const { data } = query
   const [filter, setFilter] = useState<VoiceFilter>({ gender: undefined, accent: '', search: '', isDistinct: false })
   return (
     <section aria-label="Voices" className="grid gap-6">
@@ -28,12 +28,10 @@ export function VoiceGallery(props: GalleryProps) {
         <GalleryFilters filter={filter} accents={data?.speakers.accents ?? []} onChange={setFilter} />
         {data && <p className="text-[13px] leading-[18px] text-ink2">{countOf(data)}</p>}
       </div>
-      {isError && (
-        <LoadError title="The voices could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
-      )}
-      {isPending && <GallerySkeleton />}
       {props.channel_id !== undefined && <SavedVoices {...props} channel_id={props.channel_id} filter={filter} />}
-      {data && <Rows {...props} list={data} filter={filter} />}
+      <QuerySection query={query} failure="The voices could not be loaded" skeleton={<GallerySkeleton />}>
+        {(list) => <Rows {...props} list={list} filter={filter} />}
+      </QuerySection>
       {data && data.speakers.count > 0 && !filter.isDistinct && <SpeakerList {...props} filter={filter} />}
     </section>
   )

@@ -2,12 +2,12 @@ import type { VoiceView } from '@app/contracts/voices'
 import { DesignedVoice } from '@app/domain/voices'
 import { useQueryClient } from '@tanstack/react-query'
 import { warn } from '#lib/log.ts'
-import type { PreviewPlayer } from '#lib/audio/preview-player.ts'
+import type { ClipPlayer } from '#lib/audio/clip-player.ts'
 import { voicesQuery } from '../api/list-voices.ts'
 import { openDesign } from '../api/saved-voices.ts'
 
 /** Plays a voice's sample, or stops it. A sample made for the first time has a waveform from then on. */
-export function useCardPreview(player: PreviewPlayer): (voice: VoiceView) => void {
+export function useCardPreview(player: ClipPlayer): (voice: VoiceView) => void {
   const queryClient = useQueryClient()
   return ({ name, preview_url, preview_peaks }) => {
     const { status } = player.soundOf(name)

@@ -1,6 +1,6 @@
 import { candidatesFor, type VoiceName } from '@app/domain/voices'
 import { useEffect, useRef, useState } from 'react'
-import type { PreviewPlayer } from '#lib/audio/preview-player.ts'
+import type { ClipPlayer } from '#lib/audio/clip-player.ts'
 import { speakLines } from './speak-lines.ts'
 
 type Options = {
@@ -8,7 +8,7 @@ type Options = {
   channel_id: string | undefined
   current: VoiceName | undefined
   other: VoiceName | undefined
-  player: PreviewPlayer
+  player: ClipPlayer
 }
 
 /** One line in a few voices: each is spoken once, and heard as often as wanted. */

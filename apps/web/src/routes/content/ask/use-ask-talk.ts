@@ -1,9 +1,10 @@
 import type { ContentView, TranscriptLine } from '@app/contracts/content'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import type { playerKeys } from '#features/listening/state/player-keys.ts'
 import { player, usePlayer } from '#features/listening/state/the-player.ts'
 import type { Talk } from '#features/talking/state/talk.ts'
 import { useTalk } from '#features/talking/state/use-talk.ts'
-import { useShortcut } from '#lib/dom/shortcuts.ts'
+import { useShortcuts } from '#lib/dom/shortcuts.ts'
 import { focusAskField } from './focus.ts'
 import { askingAbout } from './the-asking.ts'
 
@@ -51,6 +52,6 @@ export function useAskTalk({ content, lines, has_recognizer, ask, resume }: Opti
   useEffect(() => {
     if (isPlaying) letGo()
   }, [isPlaying])
-  useShortcut('t', () => talk.way === undefined && focusAskField())
+  useShortcuts<typeof playerKeys>(() => ({ t: () => talk.way === undefined && focusAskField() }))
   return talk
 }

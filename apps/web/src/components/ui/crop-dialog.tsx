@@ -1,47 +1,41 @@
-import { draftLimits, type CropSettings } from '@app/domain/drafts'
+import type { CropSettings } from '@app/domain/drafts'
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { Button } from '#components/ui/button.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
-import { placeOf } from '../state/crop-geometry.ts'
-import type { Thumbnail } from '../state/content-form.ts'
-import { useCrop, ZOOM_STEP } from '../state/use-crop.ts'
+import { createPortal } from 'react-dom'
+import { placeOf, type CropFrame } from '#lib/picture/crop-geometry.ts'
+import { useCrop, ZOOM_STEP } from '#lib/picture/use-crop.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type Props = {
+  title: string
+  frame: CropFrame
+  /** Shows the circle that will be seen of a square. */
+  isRound?: boolean
   file: File
-  /** How it was cut before, where it was. */
+  /** Crop settings to begin with. */
   start: CropSettings
-  onCut: (thumbnail: Thumbnail) => void
+  onCut: (cropped: File, crop: CropSettings) => void
   onClose: () => void
   /** The file was no picture after all. */
   onUnreadable: () => void
 }
 
-/** Cuts 16:9 out of a picture: by mouse, touch and wheel, or with the arrow keys and the slider. */
-export function CropThumbnailDialog({ file, start, onCut, onClose, onUnreadable }: Props) {
+/** Crops a picture to a frame: by mouse, touch and wheel, or with the arrow keys and the slider. */
+export function CropDialog({ title, frame, isRound = false, file, start, onCut, onClose, onUnreadable }: Props) {
   const [picture, setPicture] = useState<HTMLImageElement>()
-  const { crop, cut, zoomTo, frame, turnWheel } = useCrop(picture, start)
+  const { crop, cut, zoomTo, handlers, turnWheel } = useCrop(picture, start, frame)
   const show = useFileAddress(file)
   const wheel = useWheel(turnWheel)
 
-  return (
-    <Dialog
-      title="Crop thumbnail"
-      className="w-[min(42rem,calc(100vw-2rem))]"
+  // Outside of the form, which Enter would send.
+  return createPortal(
+    <ConfirmDialog
+      title={title}
+      {...(!isRound && { className: 'w-[min(42rem,calc(100vw-2rem))]' })}
       onClose={onClose}
-      actions={
-        <>
-          <Button look="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            disabled={!picture}
-            onClick={() => void cut().then((cropped) => onCut({ original: file, cropped, crop }), onUnreadable)}
-          >
-            Use picture
-          </Button>
-        </>
-      }
+      verb="Use picture"
+      isDisabled={!picture}
+      onConfirm={() => void cut().then((cropped) => onCut(cropped, crop), onUnreadable)}
     >
       <div
         ref={wheel}
@@ -49,8 +43,9 @@ export function CropThumbnailDialog({ file, start, onCut, onClose, onUnreadable 
         tabIndex={0}
         aria-label="Visible part of the picture. Move it with the arrow keys."
         data-autofocus
-        className="relative aspect-video w-full cursor-move touch-none overflow-hidden rounded-lg bg-canvas select-none"
-        {...frame}
+        style={{ aspectRatio: `${frame.width_px} / ${frame.height_px}` }}
+        className="relative w-full cursor-move touch-none overflow-hidden rounded-lg bg-canvas select-none"
+        {...handlers}
       >
         <img
           ref={show}
@@ -59,17 +54,24 @@ export function CropThumbnailDialog({ file, start, onCut, onClose, onUnreadable 
           onLoad={(event) => setPicture(event.currentTarget)}
           onError={onUnreadable}
           className="absolute max-w-none"
-          style={styleOf(picture, crop)}
+          style={styleOf(picture, crop, frame)}
         />
+        {isRound && (
+          <div
+            aria-hidden
+            className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_100vmax_rgb(0_0_0/0.5)]"
+          />
+        )}
       </div>
-      <ZoomSlider zoom={crop.zoom} onZoom={zoomTo} />
-    </Dialog>
+      <ZoomSlider zoom={crop.zoom} bounds={frame.zoom} onZoom={zoomTo} />
+    </ConfirmDialog>,
+    document.body,
   )
 }
 
-function styleOf(picture: HTMLImageElement | undefined, crop: CropSettings) {
+function styleOf(picture: HTMLImageElement | undefined, crop: CropSettings, frame: CropFrame) {
   if (!picture) return { opacity: 0 }
-  const place = placeOf({ width: picture.naturalWidth, height: picture.naturalHeight }, crop)
+  const place = placeOf({ width: picture.naturalWidth, height: picture.naturalHeight }, crop, frame)
   return Object.fromEntries(Object.entries(place).map(([side, share]) => [side, `${share * 100}%`]))
 }
 
@@ -100,7 +102,9 @@ function useWheel(turn: (deltaY: number) => void) {
   return ref
 }
 
-function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
+type SliderProps = { zoom: number; bounds: CropFrame['zoom']; onZoom: (zoom: number) => void }
+
+function ZoomSlider({ zoom, bounds, onZoom }: SliderProps) {
   const id = useId()
   return (
     <div className="flex items-center gap-3 text-ink2">
@@ -111,8 +115,8 @@ function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => 
       <input
         id={id}
         type="range"
-        min={draftLimits.zoom.min}
-        max={draftLimits.zoom.max}
+        min={bounds.min}
+        max={bounds.max}
         step={ZOOM_STEP}
         value={zoom}
         aria-valuetext={`${zoom.toFixed(2)} times`}

@@ -1,7 +1,7 @@
 import type { CropSettings } from '@app/domain/drafts'
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { moveCrop, zoomCrop, type Size } from './crop-geometry.ts'
-import { cutThumbnail } from './cut-thumbnail.ts'
+import { moveCrop, zoomCrop, type CropFrame, type Size } from './crop-geometry.ts'
+import { cutPicture } from './cut-picture.ts'
 
 const EXPORT_AFTER_MS = 200
 const KEY_STEP = 0.02
@@ -20,10 +20,10 @@ type Point = { x: number; y: number }
  * Crop of a picture in a frame: moved by mouse, finger or arrow keys, zoomed by wheel, two fingers or `zoomTo`. The visible part is cut out as soon
  * as it rests.
  */
-export function useCrop(picture: HTMLImageElement | undefined, start: CropSettings) {
-  const { crop, move, zoomTo, zoomBy } = useCropSettings(picture, start)
+export function useCrop(picture: HTMLImageElement | undefined, start: CropSettings, frame: CropFrame) {
+  const { crop, move, zoomTo, zoomBy } = useCropSettings(picture, start, frame)
   const fingers = useRef(new Map<number, Point>())
-  const cut = useCut(picture, crop)
+  const cut = useCut(picture, crop, frame)
 
   function drag({ pointerId, clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) {
     const before = fingers.current.get(pointerId)
@@ -50,7 +50,7 @@ export function useCrop(picture: HTMLImageElement | undefined, start: CropSettin
     cut,
     zoomTo,
     turnWheel: (deltaY: number) => zoomBy(1 - deltaY * WHEEL_ZOOM),
-    frame: {
+    handlers: {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         event.currentTarget.setPointerCapture(event.pointerId)
         fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
@@ -64,7 +64,7 @@ export function useCrop(picture: HTMLImageElement | undefined, start: CropSettin
 }
 
 /** Crop of a picture, and the actions that change it. */
-function useCropSettings(picture: HTMLImageElement | undefined, start: CropSettings) {
+function useCropSettings(picture: HTMLImageElement | undefined, start: CropSettings, frame: CropFrame) {
   const [crop, setCrop] = useState(start)
   const now = useRef(start)
   // Remainder of many small wheel turns until they make a step.
@@ -78,7 +78,7 @@ function useCropSettings(picture: HTMLImageElement | undefined, start: CropSetti
 
   function zoomTo(zoom: number) {
     turned.current = 1
-    change((size, at) => zoomCrop(size, at, zoom))
+    change((size, at) => zoomCrop(size, at, zoom, frame))
   }
 
   function zoomBy(factor: number) {
@@ -89,7 +89,7 @@ function useCropSettings(picture: HTMLImageElement | undefined, start: CropSetti
 
   return {
     crop,
-    move: (right: number, down: number) => change((size, at) => moveCrop(size, at, { right, down })),
+    move: (right: number, down: number) => change((size, at) => moveCrop(size, at, { right, down }, frame)),
     zoomTo,
     zoomBy,
   }
@@ -102,12 +102,12 @@ function spanOf(fingers: ReadonlyMap<number, Point>): number {
 }
 
 /** The cropped picture, debounced by 200 ms after the frame last moved; callers that cannot wait request it at once. */
-function useCut(picture: HTMLImageElement | undefined, crop: CropSettings): () => Promise<File> {
+function useCut(picture: HTMLImageElement | undefined, crop: CropSettings, frame: CropFrame): () => Promise<File> {
   const last = useRef<{ crop: CropSettings; file: Promise<File> }>(undefined)
 
   function cutNow(): Promise<File> {
     if (!picture) return Promise.reject(new Error('There is no picture'))
-    if (last.current?.crop !== crop) last.current = { crop, file: cutThumbnail(picture, crop) }
+    if (last.current?.crop !== crop) last.current = { crop, file: cutPicture(picture, crop, frame) }
     return last.current.file
   }
 
@@ -115,12 +115,12 @@ function useCut(picture: HTMLImageElement | undefined, crop: CropSettings): () =
     if (!picture) return
     const timer = setTimeout(() => {
       if (last.current?.crop === crop) return
-      const file = cutThumbnail(picture, crop)
+      const file = cutPicture(picture, crop, frame)
       // The caller that requests it receives the error.
       file.catch(() => undefined)
       last.current = { crop, file }
     }, EXPORT_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [picture, crop])
+  }, [picture, crop, frame])
   return cutNow
 }

@@ -1,6 +1,12 @@
 import { UNCROPPED } from '@app/domain/drafts'
 import { expect, test } from 'vitest'
-import { moveCrop, placeOf, zoomCrop } from './crop-geometry.ts'
+import { thumbnailFrame } from '#features/content/state/thumbnail-frame.ts'
+import * as geometry from './crop-geometry.ts'
+
+type Of<F extends (...given: never[]) => unknown> = Parameters<F> extends [...infer Rest, unknown] ? Rest : never
+const placeOf = (...given: Of<typeof geometry.placeOf>) => geometry.placeOf(...given, thumbnailFrame)
+const moveCrop = (...given: Of<typeof geometry.moveCrop>) => geometry.moveCrop(...given, thumbnailFrame)
+const zoomCrop = (...given: Of<typeof geometry.zoomCrop>) => geometry.zoomCrop(...given, thumbnailFrame)
 
 const exact = { width: 1280, height: 720 }
 const wide = { width: 3200, height: 900 }

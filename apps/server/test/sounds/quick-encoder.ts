@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
-import { readFrameHeader } from '#lib/mp3/frame-header.ts'
-import type { AudioEncoder, EncodingOptions, EncodingStream, Slot, TakePart } from '#ports/audio-encoder.ts'
+import { readFrameHeader } from '@app/sound/mp3/frame-header.ts'
+import type { AudioEncoder, EncodingOptions, EncodingStream, Slot, TakePart } from '@app/ports/audio-encoder.ts'
 
 const FULL_SCALE = 32_768
 const SAMPLE_BYTES = 2

@@ -1,7 +1,7 @@
 import { ListenCheckView } from '@app/contracts/listen-check'
 import { estimateUsage } from '@app/domain/billing'
 import { expect, test } from 'vitest'
-import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
+import { lameEncoder } from '@app/audio/audio-encoder/lame-encoder.ts'
 import { publishCorrection } from '#features/episodes/index.ts'
 import { type LineListener, SpeechRecognizerError } from '@app/ports/speech-recognizer.ts'
 import { requeueLostWork } from '#work/requeue-lost-work.ts'

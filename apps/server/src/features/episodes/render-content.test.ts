@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
+import { lameEncoder } from '@app/audio/audio-encoder/lame-encoder.ts'
 import { findContent, listUtterances } from '#features/content/index.ts'
 import { SpeechEngineError } from '@app/ports/speech-engine.ts'
 import { person, testApp } from '#test/app.ts'

@@ -3,7 +3,7 @@ import { digitalSourceTypes, provenancePaths, STATEMENT_TYPE } from '@app/domain
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import NodeID3 from 'node-id3'
 import { expect, test } from 'vitest'
-import { lameEncoder } from '#adapters/audio-encoder/lame-encoder.ts'
+import { lameEncoder } from '@app/audio/audio-encoder/lame-encoder.ts'
 import { findContent } from '#features/content/index.ts'
 import { deleteEarlierAudio } from '#features/episodes/file/delete-earlier-audio.ts'
 import { publishCorrection } from '#features/episodes/publish-correction.ts'

@@ -3,7 +3,7 @@ import { coarseBars, imagineHeights } from '#lib/audio/bars.ts'
 
 const PITCH = 4
 const HEIGHT = 44
-/** Where the strokes of each speaker begin, and how far they reach. */
+/** Start of each speaker's strokes, and their reach. */
 const [ABOVE, BELOW, REACH] = [20, 24, 17] as const
 const SHORTEST = 1
 /** Speakers of a sound that has no outline take turns. */

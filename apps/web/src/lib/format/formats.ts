@@ -7,7 +7,7 @@ const NOON = 12
 /** American English, as the whole interface is. An Intl formatter takes a phone 40 ms to make, which a page would wait for. */
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
-/** How long ago, in whole units of elapsed time; a date from a week on. */
+/** Age in whole units of elapsed time; a date from a week on. */
 export function formatAge(date: string, now = new Date()): string {
   const then = new Date(date)
   const age = now.getTime() - then.getTime()

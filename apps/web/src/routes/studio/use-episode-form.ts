@@ -4,7 +4,7 @@ import { emptyEpisode, type EpisodeForm } from '#features/content/state/content-
 
 const COVERS = 1_000_000_000
 
-/** Where the covers of a new draft begin, so that no two drafts of a channel look the same. */
+/** Random first cover of a new draft, so that no two drafts of a channel look the same. */
 export function anyCover(): number {
   return Math.floor(Math.random() * COVERS)
 }

@@ -1,15 +1,15 @@
 import { CircleAlert } from 'lucide-react'
 
 type Props = {
-  /** What the fields that it is about name as their description. */
+  /** Id by which the fields with the error refer to it as their description. */
   id?: string
-  /** What is announced, once. */
+  /** Text announced to screen readers, once. */
   text: string | undefined
-  /** What is seen instead, where it changes faster than one can listen. */
+  /** Visible text in its place, where it changes faster than one can listen. */
   seen?: string | undefined
 }
 
-/** What is wrong with a form as a whole; the alert is always there, so that a change of it is announced. */
+/** Error of a form as a whole; the alert is always mounted, so that a change of it is announced. */
 export function FormAlert({ id, text, seen }: Props) {
   return (
     <div className={text ? 'flex gap-2 text-[15px] text-bad' : 'sr-only'}>

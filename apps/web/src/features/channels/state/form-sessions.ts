@@ -3,7 +3,7 @@ import { draftOf, emptyDraft, modifiedFields, type ChannelDraft, type SavedChann
 
 /** One stay in the channel form. Without a saved channel it makes a new one. */
 export type FormSession = { draft: ChannelDraft; saved?: SavedChannel }
-/** Whose form it is, and of which channel; of none for a new one. */
+/** Owner and channel of a form; without a channel it is for a new one. */
 export type FormPlace = { user_id: string; channel_id?: string }
 
 const sessions = new Map<string, FormSession>()
@@ -21,7 +21,7 @@ export function openSession(place: FormPlace, saved?: SavedChannel): FormSession
   return saved ? { saved, draft: draftOf(saved) } : { draft: emptyDraft }
 }
 
-/** Whether there is anything that would be lost. */
+/** True if there are unsaved edits. */
 export function hasEdits({ draft, saved }: FormSession): boolean {
   return saved ? modifiedFields(draft, saved).size > 0 : Object.values(draft).some(Boolean)
 }

@@ -17,7 +17,7 @@ export type ContentWords = { script_title: string; content_description: string }
 export type ContentForm = ContentWords & {
   public_visibility: boolean
   thumbnail: Thumbnail | undefined
-  /** Why the file that was chosen last is not taken; the one before stays. */
+  /** Refusal of the file that was chosen last; the one before stays. */
   refused_thumbnail: string | undefined
 }
 
@@ -28,11 +28,11 @@ export type EpisodeForm = ContentForm & {
   season: number | null
   number: number | null
   explicit: boolean | null
-  /** What the spoken notice says; null for the usual words. */
+  /** Text of the spoken notice; null for the default. */
   spoken_notice: string | null
-  /** Whether it begins with the notice while it is private; else it does. */
+  /** True if it begins with the notice while it is private; else it always does. */
   begins_with_notice: boolean
-  /** Which generated cover is shown where no picture was chosen; null once it was removed. */
+  /** Number of the generated cover, shown while there is no picture; null once it was removed. */
   cover: number | null
 }
 
@@ -72,7 +72,7 @@ export const emptyEpisode: EpisodeForm = {
 /** The spoken notice of an episode that needs one: the language it is in, and what it says unless it is worded otherwise. */
 export type NeededNotice = { language: string | null; usual: string }
 
-/** What keeps the form from being sent; the editor shows what is wrong with the script. */
+/** Validation messages of the form; the editor shows those of the script. */
 export function formProblems(
   form: EpisodeForm,
   original_script: string | undefined,
@@ -98,7 +98,7 @@ export function notesProblem({ show_notes }: { show_notes: string }): FormProble
   return onlyFound({ show_notes: firstIssue(ShowNotes, show_notes) })
 }
 
-/** What is sent of the spoken notice: nothing for the usual words, empty for no notice. */
+/** Form value of the spoken notice: undefined for the default text, empty for no notice. */
 export function noticeSent(form: EpisodeForm, notice: NeededNotice | undefined): string | undefined {
   if (!notice) return undefined
   if (!form.public_visibility && !form.begins_with_notice) return ''

@@ -13,7 +13,7 @@ import { useSendCode, useStartImport } from '../api/imports.ts'
 
 type Proof = 'feed' | 'mail'
 
-/** What has to be shown or stated before the first episode comes. */
+/** Proof and statement of ownership required before the first episode is imported. */
 export function StartForm({ show }: { show: ImportView }) {
   const start = useStartImport(show.import_id)
   const [isMine, setMine] = useState(false)

@@ -48,7 +48,7 @@ export type MaterialLine = {
   position: number
   speaker: 1 | 2
   text: string
-  /** In milliseconds of the item's revision. */
+  /** Start in milliseconds of the item's revision. */
   start_ms: number
   revision: number
 }

@@ -60,7 +60,7 @@ export type SpokenSound = {
   pcm: Uint8Array
   sample_rate_hz: number
   gain: number
-  /** From -1, left, to 1, right. */
+  /** Pan from -1, left, to 1, right. */
   pan: number
   /** Equalizer that it goes through; none for the clip as it is. */
   equalizer?: 'male' | 'female'
@@ -69,7 +69,7 @@ export type SpokenSound = {
 /** A breath in, composed of noise. */
 export type BreathSound = {
   ms: number
-  /** From 0 to 1. */
+  /** Brightness from 0 to 1. */
   brightness: number
   /** The same seed is the same noise. */
   seed: string

@@ -44,7 +44,7 @@ export type ModelsReport = {
   free_bytes: number
   cores: number
   memory_bytes: number
-  /** In ISO 8601; null before the first time. */
+  /** Time of the measurement in ISO 8601; null before the first. */
   measured_at: string | null
 }
 

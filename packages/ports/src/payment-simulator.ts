@@ -49,7 +49,7 @@ export type SimulatedInvoice = {
   amount_cents: number
   created_at: Date
   refunded_cents: number
-  /** In the provider's words; null when the payment is not disputed. */
+  /** Status in the provider's words; null when the payment is not disputed. */
   dispute_status: string | null
 }
 

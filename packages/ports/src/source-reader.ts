@@ -25,7 +25,7 @@ export type ReadableSource =
   | { type: 'text'; name: string; text: string }
 
 export type ReadSource = {
-  /** For people: the title of the document or page, or the file's name. */
+  /** Title for people: that of the document or page, or the file's name. */
   title: string
   /** Publisher, such as a newspaper, as far as the source names one. */
   outlet?: string | undefined

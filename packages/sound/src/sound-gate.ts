@@ -16,7 +16,7 @@ const OVERFLOWN_JUMPS = 4
 const EDGE_LU = 18
 const CLICK_BEND = 0.02
 const CLICK_RATIO = 30
-/** Nobody hears a smaller difference between two lines. */
+/** Smallest audible difference between two lines. */
 const SLACK_LU = 0.5
 const HIGHEST_PEAK = 0.97
 

@@ -145,7 +145,7 @@ function objectSentence({ objects, copied, copied_bytes }: CopiedObjects): strin
   return `Objects: ${objects.length}, ${sizeOf(total)}; copied now: ${copied}, ${sizeOf(copied_bytes)}`
 }
 
-/** From here on the new backup counts, so a crash in between only leaves what the next one removes. */
+/** Cleans up once the new backup counts, so a crash in between only leaves files that the next one removes. */
 async function removeOlder(folder: string, rows_folder: string, { objects }: CopiedObjects): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name.startsWith(ROWS_FOLDER_PREFIX) && name !== rows_folder)

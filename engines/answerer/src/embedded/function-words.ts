@@ -45,7 +45,7 @@ export function knownLanguage(tag: string | undefined): Language {
   return SETS.has(code as Language) ? (code as Language) : 'en'
 }
 
-/** In which language a question is, by its function words; `usual` where they do not tell. */
+/** Language of a question, by its function words; `usual` if they do not tell. */
 export function languageOfQuestion(words: readonly string[], usual: Language): Language {
   const counts = [...SETS].map(([language, known]) => ({
     language,

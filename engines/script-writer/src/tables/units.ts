@@ -86,7 +86,7 @@ export function unitNamed(name: string): Unit | undefined {
   return found && { symbol: found[0], one: found[1], word: found[2], prefix: '', factor: 1 }
 }
 
-/** In kilograms where most values are of a thousand grams and more. */
+/** Kilograms instead of grams if most values are of a thousand and more. */
 export function scaledUnit(unit: Unit, typical: number): Unit {
   const larger = LARGER[unit.symbol]
   if (!larger || Math.abs(typical) < LARGE) return unit

@@ -6,7 +6,7 @@ export type UserTable = {
   id: string
   /** The person's display name; Google's name for people who signed up with it. */
   name: string
-  /** In lower case; one account each. */
+  /** Address in lower case; one account each. */
   email: string
   /** True once a mailed code was used, or if Google vouches for it; until then the person counts as a visitor. */
   emailVerified: boolean

@@ -13,7 +13,7 @@ export type ClipTable = {
   engine: string
   /** The engine's version; a new one makes new clips and leaves the old ones as they are. */
   engine_version: string
-  /** In which of the thirty voices. */
+  /** Voice, one of the thirty. */
   voice_name: VoiceName
   /** Spoken text, word for word as the engine was given it. */
   spoken_text: string

@@ -45,7 +45,7 @@ export type ListenedChannelTable = {
 export type ContentRevisionTable = {
   /** The item, which takes it along when it goes. */
   content_id: string
-  /** From 1; the item's own `revision` is the one that is heard. */
+  /** Number from 1; the item's own `revision` is the current one. */
   revision: number
   /** The person who published it. */
   user_id: string

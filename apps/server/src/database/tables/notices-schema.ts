@@ -29,7 +29,7 @@ export type EmailChoiceTable = {
   time_zone: Generated<string>
   /** True if they are emailed when an episode of theirs is ready or has failed. */
   own_episodes: Generated<boolean>
-  /** From when on the next digest lists what is new: the end of the one before, or when it was switched on; null while off. */
+  /** Start of the next digest's news: the end of the one before, or the time it was switched on; null while off. */
   digest_since: Date | null
   /** Time of the next digest; null while off. */
   digest_due_at: Date | null

@@ -24,7 +24,7 @@ export type InvitationTable = {
    * unverified.
    */
   used: Generated<number>
-  /** Until when it can be used. */
+  /** Expiry. */
   expires_at: Date
   /** The operator who made it, in `auth.user`. */
   created_by: string

@@ -3,9 +3,9 @@ import type { CaseKind, ReportCategory, ReportDecision } from '@app/domain/repor
 import type { SpokenSpan } from '@app/domain/speech'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
-/** Something that was reported: all reports on it, until somebody decides. No foreign keys: it outlives what it is about. */
+/** Case: all reports on one thing, until it is decided. No foreign keys: it outlives the thing. */
 export type ReportCaseTable = {
-  /** In the addresses of the desk. */
+  /** Id in the addresses of the desk. */
   case_id: Generated<string>
   /** Kind and id in one text: of two open cases no two are about the same. Of a deleted account, the id is that of the case. */
   target: string
@@ -73,7 +73,7 @@ export type ReportProofTable = {
 
 /** Decision about a case, with the statement of reasons to the owner. */
 export type ReportDecisionTable = {
-  /** In the addresses of statements. */
+  /** Id in the addresses of statements. */
   decision_id: Generated<string>
   /** About which case. */
   case_id: string
@@ -97,7 +97,7 @@ export type ReportDecisionTable = {
 
 /** An appeal against a decision: one by the owner, and one of each report that was dismissed. */
 export type ReportAppealTable = {
-  /** In the addresses of the desk. */
+  /** Id in the addresses of the desk. */
   appeal_id: Generated<string>
   /** Against which decision. */
   decision_id: string
@@ -121,7 +121,7 @@ export type ReportAppealTable = {
 
 /** An email about a report that the mail server does not have yet; the row goes when it has it. */
 export type ReportEmailTable = {
-  /** In its job. */
+  /** Id in its job. */
   email_id: Generated<string>
   /** To which address. */
   recipient: string

@@ -125,7 +125,7 @@ export async function setCheckout(
   return set.numUpdatedRows > 0n
 }
 
-/** For who is known to the provider and not yet, or no more, here as its customer. */
+/** Stores customers that the provider knows but our table does not, yet or any more. */
 export async function linkCustomer(db: Db, user_id: string, customer_id: string): Promise<void> {
   await db
     .updateTable('user_finance')

@@ -41,7 +41,7 @@ export async function restoreDraft(
 ): Promise<DraftView | null> {
   const place = await ownPlace(deps, viewer, { channel_id })
   await deps.db.transaction().execute(async (trx) => {
-    // Nobody begins another meanwhile.
+    // Lock so that nobody begins another meanwhile.
     await lockChannel(trx, place.channel_id, 'update')
     const discarded = DraftId.safeParse(draft_id).success ? await lockDiscarded(trx, place, draft_id) : undefined
     if (!discarded) throw new AppError('not_found', draftSentences.missing)

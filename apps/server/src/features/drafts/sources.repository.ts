@@ -7,7 +7,7 @@ import { sumTakesOf } from '#features/takes/index.ts'
 
 export type SourceRow = Selectable<DraftSourceTable>
 
-/** In the order in which they were added, removed ones left out. */
+/** Sources in the order in which they were added, removed ones left out. */
 export async function listSources(db: Db, draftId: string): Promise<SourceRow[]> {
   return db
     .selectFrom('draft_source')

@@ -68,7 +68,10 @@ async function statusChanges(content_id: string): Promise<unknown[]> {
   return rows.map(({ payload }) => payload.status)
 }
 
-/** Somebody who plays an item while it is made, as players do: requests the playlist again and again, and each segment once. */
+/**
+ * Listener who plays an item while it is made, as players do: requests the playlist again and again, and each segment
+ * once.
+ */
 function listenTo(content_id: string) {
   const segments: Buffer[] = []
   const playlists: string[] = []

@@ -44,7 +44,7 @@ export type FeedItem = {
   episode_type: EpisodeType
   season: number | null
   number: number | null
-  /** In which version its square picture is; another picture has another address. */
+  /** Version of its square picture; another picture has another address. */
   artwork_version: string
   persons: readonly FeedPerson[]
   chapters: readonly FeedChapter[]

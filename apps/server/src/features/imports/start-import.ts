@@ -87,7 +87,7 @@ async function requireProof(deps: StartDeps, show: ImportRow, input: StartInput,
   await requireMailedCode(deps, show.import_id, input.code ?? '')
 }
 
-/** In a transaction of its own, which keeps the count of a wrong code. */
+/** Checks the code in a transaction of its own, which keeps the count of a wrong one. */
 async function requireMailedCode({ db }: StartDeps, importId: string, code: string): Promise<void> {
   const answer = await db.transaction().execute(async (trx) => {
     const show = await lockImport(trx, importId)

@@ -17,7 +17,7 @@ export async function isMemoryOn(db: Db, { user_id, channel_id }: Listener): Pro
   return choice?.is_on ?? false
 }
 
-/** Nobody else remembers or forgets for this listener and channel until the transaction ends. */
+/** Locks the memories of this listener in this channel until the transaction ends. */
 export async function lockChoice(trx: Db, { user_id, channel_id }: Listener): Promise<boolean> {
   const choice = await trx
     .selectFrom('memory_choice')

@@ -6,7 +6,7 @@ import { makeSigningKey } from './signing-key.ts'
 
 type Deed = { actor_id: string | null; reason: string }
 
-/** From now on a new key signs; what the one before signed stays provable. */
+/** Signs with a new key from now on; signatures of the one before stay provable. */
 export async function rotateKey(db: Db, deed: Deed): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockKeys(trx)

@@ -34,7 +34,7 @@ export async function readReceipt(deps: ReceiptDeps, asked: Asked): Promise<Repo
   }
 }
 
-/** Until when a decision can be appealed; null once that is over, or it was undone. */
+/** Deadline for an appeal against a decision; null once that is over, or it was undone. */
 export function openUntil({ created_at, reversed_at }: Pick<DecisionRow, 'created_at' | 'reversed_at'>): string | null {
   const until = appealUntil(created_at)
   return reversed_at || until < new Date() ? null : until.toISOString()

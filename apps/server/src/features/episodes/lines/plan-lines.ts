@@ -17,7 +17,7 @@ export type PlannedLine = {
   clip_hash: string
   /** The line names its clip already. */
   is_recorded: boolean
-  /** In the order in which they are tried; none where no engine can say any of it. */
+  /** Speech candidates in the order in which they are tried; none if no engine can say any of it. */
   candidates: ClipCandidate[]
 }
 

@@ -34,7 +34,10 @@ export async function forgetLostClips(deps: ClipDeps, hashes: string[]): Promise
   return new Set(lost)
 }
 
-/** In the order of their hashes, so that two items that lost the same clips never wait for each other's rows. */
+/**
+ * Deletes clips in the order of their hashes, so that two items that lost the same ones never wait for each other's
+ * rows.
+ */
 async function forgetClips({ db }: Pick<Deps, 'db'>, hashes: string[]): Promise<void> {
   if (hashes.length === 0) return
   await db.transaction().execute(async (trx) => {

@@ -55,7 +55,7 @@ function runsOf<W extends Run>(
   })
 }
 
-/** In order, and those that overlap as one. */
+/** Sorts marks, and merges those that overlap. */
 function merged(marks: Mark[]): Mark[] {
   const whole: Mark[] = []
   for (const [from, to] of marks.toSorted(([a], [b]) => a - b)) {

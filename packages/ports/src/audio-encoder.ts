@@ -49,7 +49,7 @@ export type Slot = {
   breath?: BreathSound
   /** True if speech begins as soon as it ends: music is ducked by then. */
   speech_follows: boolean
-  /** With it everything ends; what would play on fades. */
+  /** True for the last element, with which everything ends; sounds that would play on fade. */
   is_last: boolean
 }
 

@@ -18,7 +18,7 @@ export type ModelState = {
   /** The size of the download, and how much of it is there. */
   total_bytes: number
   arrived_bytes: number
-  /** While it downloads, once enough has arrived to measure it. */
+  /** Download speed, once enough has arrived to measure it. */
   bytes_per_second: number | null
   /** Why it failed, as a sentence; empty otherwise. */
   problem: string

@@ -1,7 +1,7 @@
 import type { MusicMood, SoundRole } from '@app/domain/production'
 import type { StereoSound } from './stereo-sound.ts'
 
-/** Everything that a piece of music follows from. */
+/** Input that a piece of music follows from. */
 export type Tune = {
   /** The id of the channel: its intro, stings and outro share key, tempo and melody. */
   seed: string

@@ -69,7 +69,7 @@ function mayBeGone({ kind }: ObjectProblem): boolean {
   return kind !== 'invalid'
 }
 
-/** Only a folder of its own: what no longer belongs to the backup is removed from it. */
+/** Takes a folder of the backup's own: files that no longer belong to the backup are removed from it. */
 async function takeFolder(folder: string): Promise<FolderLock & Disposable> {
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: Error) => {
     throw new BackupError(`The folder ${folder} cannot be made: ${error.message}.`)

@@ -110,9 +110,9 @@ export type ChannelTable = {
   channel_id: Generated<string>
   /** The person who opened it, in `auth.user`; nobody else can publish in it. */
   channel_creator_user_id: string
-  /** As shown to everybody; the domain's limits bound its length. */
+  /** Title as shown to everybody; the domain's limits bound its length. */
   channel_title: string
-  /** As shown on the channel's page. */
+  /** Description as shown on the channel's page. */
   channel_description: string
   /** The host's voice, which speaks the lines that name none. */
   voice_name: VoiceName

@@ -39,7 +39,7 @@ export type Embed = { path: string; of: string }
 
 export type Absolute = (path: string) => string
 
-/** Everything of the page that goes into the built app, between its own parts. */
+/** Parts of the page that go into the built app, between its own. */
 export function presentPage(
   page: WebPage,
   absolute: Absolute,

@@ -99,7 +99,7 @@ export const catalogue = {
     workers: 1,
     startAfterSeconds: draftLimits.undo_seconds,
   },
-  /** To one hub or directory; it counts its own tries. */
+  /** Announcement to one hub or directory; it counts its own tries. */
   'feeds.announce': {
     payload: ofChannel.extend({ receiver: z.string() }),
     expireInSeconds: 60,

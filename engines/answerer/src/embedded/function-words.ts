@@ -39,7 +39,7 @@ export function isFunctionWord(word: string, language: Language): boolean {
   return (SETS.get(language) ?? English).has(word)
 }
 
-/** As the first part of a BCP 47 tag names it; English for a language that is not known here. */
+/** Language by the first part of a BCP 47 tag; English for one that is not known here. */
 export function knownLanguage(tag: string | undefined): Language {
   const code = tag?.split('-')[0]?.toLowerCase() ?? 'en'
   return SETS.has(code as Language) ? (code as Language) : 'en'

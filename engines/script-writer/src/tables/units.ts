@@ -1,8 +1,8 @@
 /** The spoken form of a column's values. `factor` turns the table's value into the one that is said, so that nobody hears of 5,076 grams. */
 export type Unit = {
-  /** As the table has it: "mm". */
+  /** Symbol in the table: "mm". */
   symbol: string
-  /** After a number: "millimetres"; empty for a currency, which stands before it. */
+  /** Word after a number: "millimetres"; empty for a currency, which stands before it. */
   word: string
   one: string
   prefix: string

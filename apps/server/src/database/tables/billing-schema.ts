@@ -22,7 +22,7 @@ export type UserFinanceTable = {
   current_token_amount: Generated<number>
   /** The plan: `free`, `starter` or `creator`, by the person's subscriptions; or `admin`, given by hand and left alone. */
   subscription_tier: Generated<HeldTier>
-  /** As the payment provider says: only `active` counts as paid; `active` on the free plan too. */
+  /** Status by the payment provider: only `active` counts as paid; `active` on the free plan too. */
   subscription_status: Generated<SubscriptionStatus>
   /** Billing interval of the plan, `month` or `year`; null on the free plan. */
   billing_interval: Generated<BillingInterval | null>
@@ -142,7 +142,7 @@ export type SubscriptionTable = {
   tier: PaidTier
   /** Billing interval. */
   billing_interval: BillingInterval
-  /** As the provider calls it. */
+  /** Status as the provider calls it. */
   status: SubscriptionStatus
   /** Start of the subscription. */
   started_at: Date
@@ -218,7 +218,7 @@ export type PaymentEventTable = {
 
 /** A thing of the payment simulator: customer, checkout, subscription, invoice, event; empty where a real provider is set. */
 export type SimulatorObjectTable = {
-  /** As the provider would name it, like `cus_…`. */
+  /** Id as the provider would name it, like `cus_…`. */
   object_id: string
   /** The provider's word for what it is. */
   kind: string

@@ -181,9 +181,9 @@ export type UtteranceTable = {
   speaker: 1 | 2
   /** Voice of the line. */
   voice_name: VoiceName
-  /** As the creator wrote it. */
+  /** Text as the creator wrote it. */
   text: string
-  /** As the engine says it; null until the line is spoken for the first time. */
+  /** Text as the engine says it; null until the line is spoken for the first time. */
   spoken_text: string | null
   /** Which characters said stand for which shown: `[spoken_from, spoken_to, shown_from, shown_to]`; null until then. */
   spoken_map: JSONColumnType<SpokenSpan[]> | null

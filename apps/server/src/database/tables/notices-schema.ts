@@ -59,12 +59,12 @@ export type DigestTable = {
 
 /** Email to a person about an episode of theirs that is still to be sent. */
 export type EpisodeEmailTable = {
-  /** To whom; goes with their choice. */
+  /** The recipient; it goes with their choice. */
   user_id: string
   /** About which item, with which it goes. */
   content_id: string
   /** Outcome: finished or failed. */
   kind: 'ready' | 'failed'
-  /** Since when it waits. */
+  /** Time from which it waits. */
   noted_at: Generated<Date>
 }

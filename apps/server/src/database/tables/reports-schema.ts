@@ -37,7 +37,7 @@ export type ReportCaseTable = {
   decided_at: Date | null
   /** The moderator who has it open, in `auth.user`. */
   taken_by: string | null
-  /** Since when. */
+  /** Time it was taken. */
   taken_at: Date | null
   /** Raised by every decision and appeal, so that two moderators never decide the same. */
   version: Generated<number>
@@ -79,9 +79,9 @@ export type ReportDecisionTable = {
   case_id: string
   /** The decision. */
   decision: ReportDecision
-  /** On which ground. */
+  /** Ground of the decision. */
   category: ReportCategory
-  /** As the owner reads it; empty for a dismissal. */
+  /** Statement as the owner reads it; empty for a dismissal. */
   statement: string
   /** The restricted owner, in `auth.user`; null for a dismissal, and once the account is deleted. */
   owner_id: string | null
@@ -123,13 +123,13 @@ export type ReportAppealTable = {
 export type ReportEmailTable = {
   /** Id in its job. */
   email_id: Generated<string>
-  /** To which address. */
+  /** Recipient's address. */
   recipient: string
   /** Its subject. */
   subject: string
   /** Its text. */
   body: string
-  /** Since when it waits. */
+  /** Time from which it waits. */
   created_at: Generated<Date>
 }
 

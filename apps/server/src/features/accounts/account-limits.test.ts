@@ -40,7 +40,7 @@ async function tried(path: string, body: object, times: number, from: InjectOpti
   return answers.filter(({ statusCode }) => statusCode !== 429).length
 }
 
-/** As if so many tries had been counted already. */
+/** Sets a count as if so many tries had been made already. */
 async function counted(limit_name: RateLimitName, subject: string, tries: number): Promise<void> {
   const { value } = await app.db
     .selectFrom('secret')

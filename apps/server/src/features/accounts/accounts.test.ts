@@ -9,7 +9,7 @@ import { accountsApp, browser, mailedCode, PASSWORD, signedIn } from '#test/acco
 import { holdLock } from '#test/database/hold-lock.ts'
 
 const app = await accountsApp()
-/** As many as libuv has. */
+/** Threads of libuv. */
 const THREADS = 4
 
 const initialize = (authorization?: string) =>

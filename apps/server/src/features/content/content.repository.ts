@@ -52,7 +52,7 @@ export async function findFirstMade(db: Db, userId: string): Promise<string | un
   return first?.content_id
 }
 
-/** Everything in a channel, what is being made first. */
+/** Ids of all items in a channel, those in production first. */
 export async function listContentIdsIn(db: Db, channelId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('content')

@@ -9,7 +9,7 @@ export type NewCorrection = Pick<
   'content_id' | 'user_id' | 'revision' | 'restored_from' | 'replace_at_once' | 'fetch_again'
 > & { lines: CorrectedLine[]; script: RevisedLine[] | null; notice_id?: string | null; lifts_decision?: string | null }
 
-/** With the revision that it will be. */
+/** Correction in progress, with the revision that it will be. */
 export async function findCorrection(db: Db, contentId: string): Promise<CorrectionRow | undefined> {
   const row = await db.selectFrom('correction').selectAll().where('content_id', '=', contentId).executeTakeFirst()
   return row && { ...row, revision: row.revision - shiftOf(row) }

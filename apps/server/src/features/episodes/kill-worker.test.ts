@@ -27,7 +27,9 @@ function shortLines(count: number, [first, second]: [string, string]) {
   }))
 }
 
-/** With music that opens it and music that plays on under speech, so that a worker is killed while both are mixed. */
+/**
+ * Adds music that opens the item and music that plays on under speech, so that a worker is killed while both are mixed.
+ */
 function withMusic<L>(lines: L[]): (L & { inserts: SoundLine[] })[] {
   const sound = (role: 'intro' | 'bed') =>
     SoundLine.parse({ kind: 'sound', role, source: { kind: 'music', mood: 'warm' }, to_ms: 20_000 })

@@ -170,7 +170,7 @@ export async function deleteMemories(db: Db, { user_id, channel_id }: Listener):
   await db.deleteFrom('memory').where('user_id', '=', user_id).where('channel_id', '=', channel_id).execute()
 }
 
-/** With an account. */
+/** Deletes the memories with an account. */
 export async function deleteMemoryOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('memory').where('user_id', '=', userId).execute()
   await db.deleteFrom('memory_choice').where('user_id', '=', userId).execute()

@@ -13,7 +13,7 @@ import { findStatement } from './statements.repository.ts'
 
 /** Cache time of keys: for so long a revoked one may still be trusted elsewhere. */
 const KEYS_CACHE = 'public, max-age=300'
-/** As that of the sound: a change away from public closes it within a minute (SRV-16). */
+/** Cache time of the sound: a change away from public closes it within a minute (SRV-16). */
 const STATEMENT_CACHE = { everybody: 'public, max-age=60', holder: 'private, max-age=60' }
 const OfContent = z.object({ content_id: z.string() })
 

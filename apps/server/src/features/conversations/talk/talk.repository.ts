@@ -11,7 +11,10 @@ type HeardLine = Pick<Selectable<AnswerLineTable>, 'answer_line_id' | 'heard_ms'
   since_ready_ms: number
 }
 
-/** Everything that talk about a question counts by, the lines in order. Nobody else settles in this conversation until the transaction ends. */
+/**
+ * Locks the data that talk about a question is counted by, the lines in order. Nobody else settles in this conversation
+ * until the transaction ends.
+ */
 export async function lockTalk(trx: Db, turn_id: string): Promise<Talking | undefined> {
   const conversation = await trx
     .selectFrom('conversation')

@@ -152,7 +152,7 @@ export async function changeThread(
   return changed.numUpdatedRows > 0n
 }
 
-/** With its turns and their lines; their clips go by the sweep. */
+/** Deletes a conversation with its turns and their lines; their clips go by the sweep. */
 export async function deleteThread(trx: Db, conversationId: string): Promise<void> {
   await trx.deleteFrom('conversation').where('conversation_id', '=', conversationId).execute()
 }

@@ -11,7 +11,7 @@ export type ClipCandidate = SpeechCandidate & { clip_hash: string }
 export type PlannedLine = {
   position: number
   voice_name: VoiceName
-  /** As the creator wrote it. */
+  /** Text as the creator wrote it. */
   text: string
   spoken_text: string
   clip_hash: string

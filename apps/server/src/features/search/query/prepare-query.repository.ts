@@ -25,7 +25,7 @@ type Row = {
   config: string
   term: number
   lexemes: string
-  /** As many as there were when they were last counted; -1 before. */
+  /** Number of all lines at the last count; -1 before. */
   all_lines: number
 }
 

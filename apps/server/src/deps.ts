@@ -78,7 +78,10 @@ export type Deps = WorkDeps & {
   setup: SetupTools
   /** Language model servers on this machine; only where they are to be offered. */
   findLocalModels?: FindLocalModels | undefined
-  /** Models that can be installed on this machine, and who speaks new lines; absent where nothing is installed, as in tests. */
+  /**
+   * Models that can be installed on this machine, and the engine of new lines; absent if nothing is installed, as in
+   * tests.
+   */
   models?: Models | undefined
   /** Absent where the web app is not built. */
   web?: WebBuild | undefined

@@ -16,7 +16,7 @@ export type TuneKeys = {
   tune(channelId: string, name: string): string
 }
 
-/** Where tunes are stored, and under which keys. */
+/** Object store of the tunes, and their keys. */
 export type TunePlace = { store: TuneStore; keys: TuneKeys }
 
 /**

@@ -28,7 +28,7 @@ export type UserFinanceTable = {
   billing_interval: Generated<BillingInterval | null>
   /** Time of the plan's next payment; null on the free plan. */
   next_billing_date: Generated<Date | null>
-  /** The person's number at the payment provider; null for who never paid. */
+  /** The person's number at the payment provider; null for a person who never paid. */
   stripe_customer_id: Generated<string | null>
   /** True when the plan was cancelled and runs on to the end of what is paid. */
   cancel_at_period_end: Generated<boolean>

@@ -76,7 +76,7 @@ export type ContentTable = {
   like_count: Generated<number>
   /** Why it failed, in words for its owner; empty unless `status` is error. */
   error: Generated<string>
-  /** The whole episode in 96 slices, how loud and who talks; null until it is finished. */
+  /** The whole episode in 96 slices: loudness and speaker; null until it is finished. */
   outline: JSONColumnType<Outline> | null
   /** The reservation that pays for the current rendering, a new one at each try by the owner; settled when it ends. */
   hold_id: string | null

@@ -7,7 +7,7 @@ import type { Generated } from 'kysely'
 export type NoticeTable = {
   /** Names the row alone. */
   notice_id: Generated<string>
-  /** `ready` or `failed` is for its owner, `published` for who follows its channel. */
+  /** Kind: `ready` or `failed` is for its owner, `published` for followers of its channel. */
   kind: 'ready' | 'failed' | 'published'
   /** The item, with which it goes. */
   content_id: string

@@ -35,7 +35,7 @@ export async function startImport(
     await deps.jobs.send(deps.db, 'imports.bring-in-item', { import_item_id: next.import_item_id }, show.user_id)
 }
 
-/** The same without a turn for anybody: who runs the server imports the episodes in a process of its own. */
+/** The same without a turn for any account: the operator imports the episodes in a process of its own. */
 export async function openShow(
   deps: StartDeps,
   show: ImportRow,

@@ -8,7 +8,7 @@ import { requireKey } from './keys.ts'
 type ReceiptDeps = Pick<Deps, 'db' | 'identity'>
 type Asked = { number: string; key: string; ip: string }
 
-/** The report with this number, for who has its key; others learn nothing, and cannot try for long. */
+/** The report with this number, for the holder of its key; others learn nothing, and cannot try for long. */
 export async function findOwnReport(deps: ReceiptDeps, { number, ...asked }: Asked): Promise<ReportRow> {
   return requireKey(deps, await findReport(deps.db, number), asked, reportSentences.report_missing)
 }

@@ -15,7 +15,8 @@ export function userHooks(options: Options) {
     create: {
       /**
        * Refuses accounts that registrations do not allow, except those that the program makes itself, outside of a
-       * request. Pictures at other hosts are dropped: loading them would reveal to those hosts who looks at whom.
+       * request. Pictures at other hosts are dropped: loading them would reveal to those hosts which people look at
+       * each other.
        */
       async before(user: object, ctx: GenericEndpointContext | null) {
         const invitationId = ctx ? await requireRegistration(options, await givenTo(ctx)) : null

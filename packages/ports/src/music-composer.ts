@@ -14,6 +14,6 @@ export type Tune = {
 export type MusicComposer = {
   /** The samples may be shared with other callers and must not be changed. */
   compose(tune: Tune): Promise<StereoSound>
-  /** Waits for what is being composed. */
+  /** Waits for tunes in progress. */
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { BillingInterval } from '@app/domain/billing'
 
-/** Simulates a payment provider where none is configured: what its pages show and do. No money moves. */
+/** Simulates a payment provider, its pages and their actions, if none is configured. No money moves. */
 export type PaymentSimulator = {
   findCheckout(session_id: string): Promise<SimulatedCheckout | undefined>
   /** Returns whether the checkout is paid; paying twice pays once, and a closed checkout cannot be paid. */

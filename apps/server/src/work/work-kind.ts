@@ -48,7 +48,7 @@ export type WorkKind<Row extends WorkRow> = {
 /** The right to write the results of some work: lost as soon as another worker has taken it over. */
 export type Claim = { id: string; fence: number }
 
-/** The work was taken over, ended or deleted: whatever this worker still makes is discarded. */
+/** The work was taken over, ended or deleted: later results of this worker are discarded. */
 export class WorkLostError extends Error {
   override name = 'WorkLostError'
 }

@@ -16,8 +16,8 @@ export async function findCorrection(db: Db, contentId: string): Promise<Correct
 }
 
 /**
- * A process of the version before knows no `script`, and would publish the item as it is. It publishes only what is the
- * next revision, so such a row says one more.
+ * Offset of the revision number for older programs: a process of the version before knows no `script`, and would
+ * publish the item as it is. It publishes only the next revision, so such a row is one higher.
  */
 function shiftOf({ script }: Pick<CorrectionRow, 'script'>): number {
   return script ? 1 : 0

@@ -31,8 +31,8 @@ export async function discardDraft(deps: DiscardDeps, viewer: Viewer, at: At): P
 }
 
 /**
- * Brings a discarded draft back, however many there are by now. What was begun in its place stays beside it, or ends where
- * nothing is in it.
+ * Brings a discarded draft back, however many there are by now. A draft begun in its place stays beside it, or ends if
+ * it is empty.
  */
 export async function restoreDraft(
   deps: DiscardDeps,

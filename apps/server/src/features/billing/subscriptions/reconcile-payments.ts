@@ -5,7 +5,10 @@ import { reconcileCustomer, type Reconciled, type ReconcileDeps } from './reconc
 /** Customer with an unreadable answer of the provider; the known data stays as it was. */
 export type Unreadable = { customer_id: string; unreadable: PaymentsError }
 
-/** Repairs what is known here of everybody who pays, or of one address, from what the provider knows; answers each account that it looked at. */
+/**
+ * Repairs our data of everybody who pays, or of one address, from the provider's; answers each account that it looked
+ * at.
+ */
 export async function* reconcilePayments(deps: ReconcileDeps, wanted?: string): AsyncIterable<Reconciled | Unreadable> {
   // Emails are stored in lower case, here and at the provider, whose search is case-sensitive.
   const email = wanted?.toLowerCase()

@@ -61,7 +61,7 @@ function transcriptFinder(db: Db) {
   }
 }
 
-/** Files show speakers by what they are called. */
+/** Transcript with the names of speakers, for files. */
 function namedText(content: ContentWithChannel, { lines, chapters, inserts }: Transcript): TranscriptText {
   const named = lines.map((line) => ({ ...line, name: lineSpeakerOf(content, line) }))
   return {

@@ -24,7 +24,10 @@ export async function readClip(deps: ClipDeps, clip: ClipRow): Promise<Uint8Arra
   throw new ClipVanishedError(`the sound of clip ${clip.clip_hash} is gone`)
 }
 
-/** Looks for the sound of all these clips that an engine spoke, forgets those that have lost it, and answers their hashes: what is missing is then spoken in one go. */
+/**
+ * Looks for the sound of all these clips that an engine spoke, forgets those that have lost it, and answers their
+ * hashes: missing ones are then spoken in one go.
+ */
 export async function forgetLostClips(deps: ClipDeps, hashes: string[]): Promise<Set<string>> {
   const inTurn = limitConcurrency(LOOKED_FOR_AT_ONCE)
   const clips = (await listClips(deps.db, hashes)).filter(({ engine }) => engine !== RECORDED)

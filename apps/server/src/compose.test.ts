@@ -11,7 +11,7 @@ const given = [...environment.matchAll(/^ {4}(\w+): (.*)$/gm)].map(
   ([, name = '', value = '']) => [name, value] as const,
 )
 
-/** As compose fills them in: what has to be set is set, the rest is as by default. */
+/** Value as compose fills it in: required settings are set, the rest have their defaults. */
 function filledIn(value: string): string {
   return value
     .replace(/\$\{\w+:\?[^}]*\}/g, 'longrandomword')

@@ -44,7 +44,7 @@ export type WorkDeps = {
   music: MusicComposer
   sounds: SoundConverter
   decoder: AudioDecoder
-  /** Only where a speech recogniser is set up. */
+  /** Recogniser of lines; absent if none is set up. */
   listener?: LineListener | undefined
   reader: SourceReader
   web_files: WebFiles
@@ -57,7 +57,7 @@ export type WorkDeps = {
   payments: Payments
 }
 
-/** Everything that a use case may lean on. A use case takes `Pick<Deps, …>` of what it needs. */
+/** Dependencies of all use cases. A use case takes `Pick<Deps, …>` of those it needs. */
 export type Deps = WorkDeps & {
   live: LiveEvents
   turn_changes: TurnChanges
@@ -67,9 +67,9 @@ export type Deps = WorkDeps & {
   db_with_timeout?: Db | undefined
   /** The same for answers that are streamed, which wait for a connection; `db` where it is absent. */
   db_for_streams?: Db | undefined
-  /** Only where emails are kept here instead of being sent. */
+  /** Mailbox; absent unless emails are stored here instead of being sent. */
   mailbox?: Mailbox | undefined
-  /** Only where no payment provider is set. */
+  /** Simulator; absent if a payment provider is set. */
   simulator?: PaymentSimulator | undefined
   /** Opens the development pages where the product is not for this machine alone. */
   development_token?: string | undefined
@@ -78,7 +78,10 @@ export type Deps = WorkDeps & {
   setup: SetupTools
   /** Language model servers on this machine; only where they are to be offered. */
   findLocalModels?: FindLocalModels | undefined
-  /** Models that can be installed on this machine, and who speaks new lines; absent where nothing is installed, as in tests. */
+  /**
+   * Models that can be installed on this machine, and the engine of new lines; absent if nothing is installed, as in
+   * tests.
+   */
   models?: Models | undefined
   /** Absent where the web app is not built. */
   web?: WebBuild | undefined

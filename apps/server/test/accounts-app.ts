@@ -67,7 +67,7 @@ export async function mailedCode({ identity }: Pick<AccountsApp, 'identity'>, em
   return new URL(link).searchParams.get('oobCode') ?? ''
 }
 
-/** Somebody who has signed up, verified and signed in, with the credential for the API. */
+/** Person who has signed up, verified and signed in, with the credential for the API. */
 export async function signedIn(app: AccountsApp, email: string) {
   const visit = browser(app)
   expect((await visit.callApi('sign-up/email', { email, password: PASSWORD, is_18_or_older: true })).statusCode).toBe(

@@ -39,7 +39,7 @@ export function draftContent(overrides: Partial<DraftContent> = {}): DraftConten
   })
 }
 
-/** Somebody's sign-in in another place, for a server whose identity is a stand-in. */
+/** Sign-in of a person in another place, for a server whose identity is a stand-in. */
 export async function makeSession({ db }: Pick<Deps, 'db'>, { user_id, email }: Person): Promise<string> {
   const id = randomUUID()
   const soon = new Date(Date.now() + 3_600_000)

@@ -37,9 +37,10 @@ export type QuestionSet = {
 }
 
 /**
- * To known episodes the lists of words were adjusted. By those seen the ranking, the gates and the confidence were chosen. Those
- * held out were written after that, by somebody who had not seen the method, and measured once; they are what a listener may
- * expect, and their faults are not printed: an answerer that is adjusted to them no longer has them held out.
+ * Question sets: to known episodes the lists of words were adjusted. By those seen the ranking, the gates and the
+ * confidence were chosen. Those held out were written after that, by a person who had not seen the method, and measured
+ * once; they are what a listener may expect, and their faults are not printed: an answerer that is adjusted to them no
+ * longer has them held out.
  */
 export const questionSets: readonly QuestionSet[] = [
   {

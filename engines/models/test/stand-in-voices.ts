@@ -78,7 +78,7 @@ export async function writeStandInModel(dir: string, id: ModelId, readers: reado
     await write(join(modelFolder(dir, id), file), file.endsWith('.json') ? JSON.stringify({ speaker_id_map }) : '')
 }
 
-/** As npm leaves it behind, so that it is not installed again. */
+/** Writes the files that npm leaves behind, so that it is not installed again. */
 export async function writeStandInRuntime(runtime: string): Promise<void> {
   const [[name, version] = ['', '']] = Object.entries(runtimePackages('sherpa-onnx-node'))
   const folder = join(runtime, 'node_modules', name)

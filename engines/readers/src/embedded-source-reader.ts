@@ -46,7 +46,7 @@ export type SourceReaderOptions = {
   ffmpeg?: string
   /** Warns once when reading processes cannot be isolated from the network. */
   log?: Pick<Logger, 'warn'>
-  /** For tests, whose servers are on this machine and whose timeouts are short; no setting leads here. */
+  /** Overrides for tests, whose servers are on this machine and whose timeouts are short; no setting leads here. */
   inTests?: {
     isAllowed?: AddressRule
     web?: Partial<WebLimits>

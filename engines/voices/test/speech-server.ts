@@ -74,7 +74,7 @@ export function speaks({ amplitude = 0.15, rate = RATE, channels = 1, as = 'wav'
   }
 }
 
-/** Only a part of the speech, in a file that says nothing of it. */
+/** Response with a part of the speech alone, in a file that says nothing of it. */
 export function breaksOff(share: number): SpeechAnswer {
   return ({ input, voice }, response) => {
     const pcm = spokenSound({ text: input, voice_name: voice, amplitude: 0.15, rate: RATE })

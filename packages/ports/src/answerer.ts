@@ -48,7 +48,7 @@ export type MaterialLine = {
   position: number
   speaker: 1 | 2
   text: string
-  /** In milliseconds of the item's revision. */
+  /** Start in milliseconds of the item's revision. */
   start_ms: number
   revision: number
 }
@@ -77,7 +77,7 @@ export type DraftLine = {
   speaker: 1 | 2
   text: string
   citations: Citation[]
-  /** Characters of the text that speak of what the hosts remember, as `[from, to)`. */
+  /** Characters of the text that speak of the hosts' memories, as `[from, to)`. */
   memory_marks: [from: number, to: number][]
 }
 

@@ -32,7 +32,10 @@ export type TakePart = (mp3: Uint8Array) => void
 export type EncodingStream = {
   /** 16-bit little-endian PCM of one channel in, MP3 out: maybe empty, maybe ending in the middle of a frame. */
   push(pcm: Uint8Array, take?: TakePart): Promise<Uint8Array>
-  /** Mixes the next stretch of time from what begins in it and what still sounds from before; a stream gets either this or `push`. */
+  /**
+   * Mixes the next stretch of time from the sounds that begin in it and those that still play from before; a stream
+   * gets either this or `push`.
+   */
   mix(slot: Slot, take?: TakePart): Promise<Uint8Array>
   /** Returns the rest of the stream and its loudness after gain and limiter (integrated, BS.1770-4; -Infinity for silence). */
   finish(): Promise<{ mp3: Uint8Array; output_lufs: number }>
@@ -40,16 +43,16 @@ export type EncodingStream = {
   close(): void
 }
 
-/** A stretch of time. What begins with it may last longer, and sounds on in the stretches after it. */
+/** A stretch of time. Sounds that begin with it may last longer, and play on in the stretches after it. */
 export type Slot = {
   /** Length, at the rate of the stream. */
   samples: number
   sound?: SpokenSound | PlayedSound
-  /** Heard at its end, before what follows it begins. */
+  /** Sound heard at its end, before the next stretch begins. */
   breath?: BreathSound
   /** True if speech begins as soon as it ends: music is ducked by then. */
   speech_follows: boolean
-  /** With it everything ends; what would play on fades. */
+  /** True for the last element, with which everything ends; sounds that would play on fade. */
   is_last: boolean
 }
 
@@ -60,7 +63,7 @@ export type SpokenSound = {
   pcm: Uint8Array
   sample_rate_hz: number
   gain: number
-  /** From -1, left, to 1, right. */
+  /** Pan from -1, left, to 1, right. */
   pan: number
   /** Equalizer that it goes through; none for the clip as it is. */
   equalizer?: 'male' | 'female'
@@ -69,7 +72,7 @@ export type SpokenSound = {
 /** A breath in, composed of noise. */
 export type BreathSound = {
   ms: number
-  /** From 0 to 1. */
+  /** Brightness from 0 to 1. */
   brightness: number
   /** The same seed is the same noise. */
   seed: string

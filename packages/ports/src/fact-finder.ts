@@ -6,7 +6,7 @@ export type FactFinder = {
 }
 
 export type FoundFacts = {
-  /** In the order of the sources and of their passages. */
+  /** Facts in the order of the sources and of their passages. */
   facts: Fact[]
   /** The passages of computed figures, which are not among those of the sources. */
   computed: ComputedPassage[]

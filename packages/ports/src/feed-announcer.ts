@@ -6,7 +6,7 @@ export type FeedAnnouncer = {
   announce(receiver: string, feed: string, signal: AbortSignal): Promise<void>
 }
 
-/** The message names the receiver's host and what it answered, and no secret. */
+/** The message names the receiver's host and its answer, and no secret. */
 export class FeedAnnouncementError extends Error {
   override name = 'FeedAnnouncementError'
 }

@@ -35,7 +35,7 @@ export type LineRequest = ModelRequest & {
   lines: readonly string[]
   /** Begins with a number in brackets, as all lines do: where another such number begins, the line ends. */
   opening: string
-  /** From 0: always the likeliest word. */
+  /** Temperature from 0: always the likeliest word. */
   temperature: number
   seed: number
 }

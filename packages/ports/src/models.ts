@@ -18,7 +18,7 @@ export type ModelState = {
   /** The size of the download, and how much of it is there. */
   total_bytes: number
   arrived_bytes: number
-  /** While it downloads, once enough has arrived to measure it. */
+  /** Download speed, once enough has arrived to measure it. */
   bytes_per_second: number | null
   /** Why it failed, as a sentence; empty otherwise. */
   problem: string
@@ -44,7 +44,7 @@ export type ModelsReport = {
   free_bytes: number
   cores: number
   memory_bytes: number
-  /** In ISO 8601; null before the first time. */
+  /** Time of the measurement in ISO 8601; null before the first. */
   measured_at: string | null
 }
 

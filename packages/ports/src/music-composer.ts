@@ -1,7 +1,7 @@
 import type { MusicMood, SoundRole } from '@app/domain/production'
 import type { StereoSound } from './stereo-sound.ts'
 
-/** Everything that a piece of music follows from. */
+/** Input that a piece of music follows from. */
 export type Tune = {
   /** The id of the channel: its intro, stings and outro share key, tempo and melody. */
   seed: string
@@ -14,6 +14,6 @@ export type Tune = {
 export type MusicComposer = {
   /** The samples may be shared with other callers and must not be changed. */
   compose(tune: Tune): Promise<StereoSound>
-  /** Waits for what is being composed. */
+  /** Waits for tunes in progress. */
   close(): Promise<void>
 }

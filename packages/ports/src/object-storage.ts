@@ -7,26 +7,29 @@ export type ObjectStorage = {
   /** `undefined` when there is no such object. The range is in bytes, both ends included, and must lie inside. */
   get(key: string, range?: ByteRange): Promise<StoredObject | undefined>
   head(key: string): Promise<ObjectHead | undefined>
-  /** Only of a local store: reads the range that `choose` returns for the object's head, in one buffer, if the pool has one. */
+  /**
+   * Reads the range that `choose` returns for the object's head, in one buffer, if the pool has one; only a local store
+   * has it.
+   */
   readPart?(key: string, choose: (head: ObjectHead) => ByteRange | undefined): Promise<ReadPart | undefined>
   /** A URL that opens the object for everybody who has it, until it expires; a path when this server serves it. */
   signedUrl(key: string, expiresInSeconds: number, opening?: LinkOpening): Promise<string>
   /** The origin of signed URLs; absent when this server serves them. */
   link_origin?: string
-  /** Only of a store whose links this server serves, under `/objects/`. */
+  /** Checks a link under `/objects/`; only a store whose links this server serves has it. */
   isValidLink?(key: string, expires_unix_seconds: number, signature: string, now?: Date): boolean
   /** Deleting a missing object is no error. */
   delete(keys: string[]): Promise<void>
   list(prefix: string): AsyncIterable<ListedObject>
   /** Removes unfinished uploads of killed processes, once they are too old for a process to be writing them still. */
   sweepUnfinished(): Promise<void>
-  /** Only of a remote store: the same operations with timeouts of about ten seconds in all, for HTTP requests. */
+  /** The same operations with timeouts of about ten seconds in all, for HTTP requests; only a remote store has them. */
   withTimeout?: ObjectStorage
   /** Stops retries, because the process is stopping. */
   giveUpWaiting?(): void
 }
 
-/** With a name, browsers download the object instead of showing it. */
+/** Opening of a link; with a name, browsers download the object instead of showing it. */
 export type LinkOpening = { download_name?: string }
 
 export type ByteRange = { start: number; end: number }

@@ -1,6 +1,6 @@
 import type { BillingInterval } from '@app/domain/billing'
 
-/** Simulates a payment provider where none is configured: what its pages show and do. No money moves. */
+/** Simulates a payment provider, its pages and their actions, if none is configured. No money moves. */
 export type PaymentSimulator = {
   findCheckout(session_id: string): Promise<SimulatedCheckout | undefined>
   /** Returns whether the checkout is paid; paying twice pays once, and a closed checkout cannot be paid. */
@@ -49,7 +49,7 @@ export type SimulatedInvoice = {
   amount_cents: number
   created_at: Date
   refunded_cents: number
-  /** In the provider's words; null when the payment is not disputed. */
+  /** Status in the provider's words; null when the payment is not disputed. */
   dispute_status: string | null
 }
 

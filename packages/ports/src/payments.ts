@@ -55,7 +55,7 @@ export type PaymentFacts = {
   reversals: ReversalFact[] | undefined
 }
 
-/** Something that happened at the provider, by its clock. */
+/** Event at the provider, by its clock. */
 export type PaymentEvent = { event_id: string; type: string; happened_at: Date } & PaymentNews
 
 export type PaymentNews =

@@ -56,7 +56,9 @@ export type WritingSource = {
   passages: Passage[]
 }
 
-/** Figures that a writer computed from a source's rows, kept as a passage of that source: what lines cite for them. */
+/**
+ * Figures that a writer computed from a source's rows, stored as a passage of that source, which lines cite for them.
+ */
 export type ComputedPassage = { passage_id: string; source_id: string; text: string; place: PassagePlace }
 
 export type WrittenScript = {

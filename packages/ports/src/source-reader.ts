@@ -6,7 +6,7 @@ export type SourceReader = {
   read(source: ReadableSource, signal: AbortSignal, share?: ReadingShare): Promise<ReadSource>
 }
 
-/** The account that reading counts against, so that one account's sources do not block another's, and what it may use. */
+/** The account that reading counts against, so that one account's sources do not block another's, and its budget. */
 export type ReadingShare = {
   /** One file per account is read at a time. */
   account?: string
@@ -25,14 +25,14 @@ export type ReadableSource =
   | { type: 'text'; name: string; text: string }
 
 export type ReadSource = {
-  /** For people: the title of the document or page, or the file's name. */
+  /** Title for people: that of the document or page, or the file's name. */
   title: string
   /** Publisher, such as a newspaper, as far as the source names one. */
   outlet?: string | undefined
   passages: { text: string; place: PassagePlace; kind?: PassageKind | undefined }[]
-  /** A sentence for people about what was left out: the end of a long text, pages without text. */
+  /** A sentence for people about parts left out: the end of a long text, pages without text. */
   note?: string | undefined
-  /** A part of it could not be read; what its authors hide leaves it whole. */
+  /** A part of it could not be read; parts that its authors hide leave it whole. */
   is_partial?: boolean | undefined
 }
 

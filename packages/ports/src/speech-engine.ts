@@ -22,7 +22,7 @@ export type SpeechEngine = {
   leftOut?(text: string): string[]
   /** Formats an IPA pronunciation for the engine's text, in a form that `spokenText` keeps; only where `abilities.ipa` is true. */
   writeIpa?(ipa: string): string
-  /** Everything besides voice and text that changes the sound, as a stable string for the clip's hash. */
+  /** Settings besides voice and text that change the sound, as a stable string for the clip's hash. */
   settingsOf(voice_name: string): string
   synthesize(request: SpeechRequest): Promise<Speech>
   /** True if listeners may confuse two of its voices; absent if all voices are different people. */

@@ -1,7 +1,7 @@
 import type { Priority } from './priority.ts'
 import type { WordTiming } from './speech-engine.ts'
 
-/** Looks at what a person recorded, and makes the sound of a line of it; off the main thread. */
+/** Analyses a person's recording, and makes the sound of a line of it; off the main thread. */
 export type TakeEditor = {
   /** Reads the WAV file at `path` and looks for the words of `text` in it. Throws a TakeRefusedError. */
   analyse(request: { path: string; text: string; signal?: AbortSignal }): Promise<AnalysedTake>

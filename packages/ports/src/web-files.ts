@@ -6,7 +6,7 @@ export type WebFiles = {
 
 export type WantedFile = {
   max_bytes: number
-  /** For the whole of it, redirects included. */
+  /** Time limit for the whole of it, redirects included. */
   max_seconds: number
   headers?: Record<string, string>
   signal: AbortSignal

@@ -10,7 +10,7 @@ type Options<Request, Response> = {
   children: number
   /** Time limit of one call, without its wait; a child that takes longer is ended. */
   timeout_ms: number
-  /** After so long without a call the memory of a child is given back. */
+  /** Idle time after which the memory of a child is given back. */
   idle_ms: number
   /** Returns true if a child can do nothing more after this response. */
   isLast?(response: Response): boolean

@@ -19,7 +19,7 @@ const kinds: [RegExp, Span][] = [
 const MOST_FOR_ANY_MS = 1_500
 const LONGEST_WORD = 16
 
-/** For how long something must be heard, and may be, when a text is said; pauses left out. */
+/** Shortest and longest plausible length of a text's speech; pauses left out. */
 export function plausibleLength(marked: string): Span {
   const text = withoutMarks(marked)
   const said = text.replace(new RegExp(`(\\S{${LONGEST_WORD}})\\S+`, 'g'), '$1')

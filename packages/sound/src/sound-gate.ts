@@ -12,11 +12,11 @@ const LONGEST_PAUSE_MS = 4_000
 const FLAT_CRESTS = 4
 /** A voice with sharp hisses has one now and then; a word that overflowed has dozens. */
 const OVERFLOWN_JUMPS = 4
-/** At its edges a line is that much softer than in the middle. */
+/** Difference by which a line is softer at its edges than in the middle. */
 const EDGE_LU = 18
 const CLICK_BEND = 0.02
 const CLICK_RATIO = 30
-/** Nobody hears a smaller difference between two lines. */
+/** Smallest audible difference between two lines. */
 const SLACK_LU = 0.5
 const HIGHEST_PEAK = 0.97
 
@@ -46,7 +46,7 @@ function faultOf(measures: SoundMeasures, spoken_text: string): SoundFault | und
   return undefined
 }
 
-/** As far as its peaks allow: nothing clips here, and the programme's limiter does the rest. */
+/** Levels a clip as far as its peaks allow: nothing clips here, and the programme's limiter does the rest. */
 function levelled(pcm: Uint8Array, samples: Int16Array, { loudness_lufs, peak }: SoundMeasures): Uint8Array {
   const missing = audioLimits.loudness_lufs - loudness_lufs
   if (Math.abs(missing) <= SLACK_LU) return pcm

@@ -7,7 +7,7 @@ export type SoundMeasures = {
   loudness_lufs: number
   /** 0..1. */
   peak: number
-  /** For how long anything is heard, and the longest time in which nothing is, at the end included. */
+  /** Length of sound, and of the longest silence, at the end included. */
   sounding_ms: number
   longest_pause_ms: number
   /** Crests that were cut flat: what too much gain leaves behind. */
@@ -28,7 +28,10 @@ const CREST_SAMPLES = 3
 /** Crests are looked for above this, and counted near the highest. */
 const LEAST_CREST = 3_000
 const NEAR_PEAK = 0.9
-/** In peaks, of two that there are at most; and the steps beside it as parts of it, which in a hiss are nearly as great. */
+/**
+ * Height of a jump in peaks, of two that there are at most; and the steps beside it as parts of it, which in a hiss are
+ * nearly as great.
+ */
 const JUMP = 1.8
 const BESIDE_JUMP = 0.25
 

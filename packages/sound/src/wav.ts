@@ -1,5 +1,5 @@
 const LINEAR_PCM = 1
-/** Also linear PCM, with a longer header that describes the channels. */
+/** Format of linear PCM, too, with a longer header that describes the channels. */
 const EXTENSIBLE = 0xfffe
 const CHUNK_HEADER_BYTES = 8
 /** Lengths in the header of a stream, whose length was unknown. */

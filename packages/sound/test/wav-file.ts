@@ -6,7 +6,7 @@ type Wav = {
   /** The format code of the header: 1 for integers, 3 for floats. */
   codec?: number
   hertz?: number
-  /** From 0, silence, to 1. */
+  /** Level from 0, silence, to 1. */
   level?: number
   /** Length of the samples as the header claims it, if untrue. */
   claimed_bytes?: number

@@ -25,7 +25,7 @@ export function splitLongText(text: string): string[] {
     : outsideMarks(text, pack(text, CUTS)).map((piece) => piece.trim())
 }
 
-/** With the spaces between words of five letters. */
+/** Characters of a letter, with the spaces between words of five letters. */
 const CHARACTERS_OF_A_LETTER = 1.2
 
 /** Numbers take longer to say than to write: a line of them is sound for minutes. */

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Queries } from './objects.ts'
 
-/** Everything or nothing of what is done. */
+/** Transaction: stores all of the work or nothing. */
 export async function inTransaction<T>(pool: pg.Pool, work: (queries: Queries) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {

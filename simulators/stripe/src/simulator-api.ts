@@ -27,7 +27,7 @@ export async function serveSimulatorApi(options: Options): Promise<{ api_url: st
   const server = createServer((request, response) => void respond(options, request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // Nobody waits for it: what the process does else keeps it running.
+  // Keeps no process running by itself.
   server.unref()
   return {
     api_url: `http://127.0.0.1:${Port.parse(server.address()).port}`,

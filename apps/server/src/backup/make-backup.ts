@@ -69,7 +69,7 @@ function mayBeGone({ kind }: ObjectProblem): boolean {
   return kind !== 'invalid'
 }
 
-/** Only a folder of its own: what no longer belongs to the backup is removed from it. */
+/** Takes a folder of the backup's own: files that no longer belong to the backup are removed from it. */
 async function takeFolder(folder: string): Promise<FolderLock & Disposable> {
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: Error) => {
     throw new BackupError(`The folder ${folder} cannot be made: ${error.message}.`)
@@ -145,7 +145,7 @@ function objectSentence({ objects, copied, copied_bytes }: CopiedObjects): strin
   return `Objects: ${objects.length}, ${sizeOf(total)}; copied now: ${copied}, ${sizeOf(copied_bytes)}`
 }
 
-/** From here on the new backup counts, so a crash in between only leaves what the next one removes. */
+/** Cleans up once the new backup counts, so a crash in between only leaves files that the next one removes. */
 async function removeOlder(folder: string, rows_folder: string, { objects }: CopiedObjects): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name.startsWith(ROWS_FOLDER_PREFIX) && name !== rows_folder)

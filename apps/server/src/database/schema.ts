@@ -110,9 +110,9 @@ export type ChannelTable = {
   channel_id: Generated<string>
   /** The person who opened it, in `auth.user`; nobody else can publish in it. */
   channel_creator_user_id: string
-  /** As shown to everybody; the domain's limits bound its length. */
+  /** Title as shown to everybody; the domain's limits bound its length. */
   channel_title: string
-  /** As shown on the channel's page. */
+  /** Description as shown on the channel's page. */
   channel_description: string
   /** The host's voice, which speaks the lines that name none. */
   voice_name: VoiceName
@@ -171,13 +171,16 @@ export type IdempotencyKeyTable = {
 
 /** Live events for browsers; written in the transaction that causes them, numbered in commit order, kept a day. */
 export type LiveEventTable = {
-  /** From the sequence `live_event_seq`, given at the commit under a lock: who has seen one has missed none below. */
+  /**
+   * Number from the sequence `live_event_seq`, given at the commit under a lock: a reader who has seen one has missed
+   * none below.
+   */
   seq: string
   /** One of the names in `packages/contracts/src/events.ts`. */
   name: string
   /** Payload of the kind that the name promises, parsed by the reader. */
   payload: JSONColumnType<Record<string, unknown>>
-  /** For one person alone; null where the content's readers are meant. */
+  /** Recipient of an event for one person; null if it is for the content's readers. */
   user_id: string | null
   /** Item whose readers get the event; null for an event of one person. No foreign key: it outlives the item. */
   content_id: string | null

@@ -21,7 +21,7 @@ export type LiveListener = {
   end(): void
 }
 
-/** While a listener catches up, new events are buffered in `pending`. */
+/** Subscription of a listener; while it catches up, new events are buffered in `pending`. */
 type Subscription = { listener: LiveListener; pending: LiveEventRow[] | undefined }
 
 /** The listeners of this process. One that missed events gets them by a query of its own, so that the others do not wait for it. */

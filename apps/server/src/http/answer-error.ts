@@ -18,7 +18,7 @@ const frameworkCodes: Record<number, { code: ErrorCode; detail: string }> = {
   429: { code: 'rate_limited', detail: refusalSentences.too_many_requests },
 }
 
-/** For a request that is no well-formed one. */
+/** Problem of a malformed request. */
 export const unreadable: { code: ErrorCode; detail: string } = {
   code: 'bad_request',
   detail: 'The request could not be parsed',

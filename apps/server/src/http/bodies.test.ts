@@ -26,7 +26,7 @@ function announce(path: string, headers: string): Promise<number> {
   return promise
 }
 
-/** They change and keep nothing; what they check does not fit into an address, or must not be in a log. */
+/** Read-only requests with a body: their input does not fit into an address, or must not be in a log. */
 const CHECKS = ['checkFile', 'checkLink', 'checkRegistration']
 
 test('every operation that changes something needs a token by its description, or the key of a guest', () => {

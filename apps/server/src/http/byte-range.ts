@@ -2,7 +2,7 @@ export type RangeAnswer = { start: number; end: number } | 'whole' | 'unsatisfia
 
 const ONE_RANGE = /^bytes=(\d*)-(\d*)$/i
 
-/** Reads a Range header. What is not one well-formed range is answered with the whole. */
+/** Reads a Range header. Anything but one well-formed range is answered with the whole. */
 export function readByteRange(header: string | undefined, size: number): RangeAnswer {
   const [, first, last] = ONE_RANGE.exec(header?.replaceAll(' ', '') ?? '') ?? []
   if (first === undefined || last === undefined || first + last === '') return 'whole'

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** A client that is so far behind is disconnected; it comes back for what is then. */
+/** Backlog at which a client is disconnected; it comes back for the current state. */
 const MAX_BUFFERED_BYTES = 1_048_576
 
 /** A comment, which keeps proxies from ending a stream that says nothing. */

@@ -11,7 +11,10 @@ export const MAX_FIELD_BYTES = 1_048_576
 /** A byte more than the largest picture, so that a longer one is seen to be too long. */
 const MAX_FILE_BYTES = 10 * 1_048_576 + 1
 const MAX_FIELDS = 20
-/** In a streamed form, which may take half an hour to arrive and is held as long: a field that the endpoint names no size for, and all together. */
+/**
+ * Size limits of a streamed form, which may take half an hour to arrive and is held as long: of a field that the
+ * endpoint names no size for, and of all together.
+ */
 const MAX_STREAMED_FIELD_BYTES = 65_536
 const MAX_STREAMED_FIELDS_BYTES = 2 * 1_048_576
 

@@ -5,7 +5,7 @@ import { compressBytes } from './compress-bytes.ts'
 const KEPT_BYTES = 67_108_864
 export type Document = { validator: string; text: string }
 export type Wanted = { address: string; validator: string; encoding: Encoding }
-/** The bytes to send and what they are valid for; undefined where there is nothing to send any more. */
+/** The bytes to send and their validator; undefined if there is nothing to send any more. */
 export type Found = { validator: string; bytes: Buffer } | undefined
 
 type Kept = { validator: string; forms: Map<Encoding, Buffer> }

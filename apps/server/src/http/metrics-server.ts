@@ -10,8 +10,8 @@ type Answer = { status: number; type: string; text: string }
 type MetricsDeps = Pick<WorkDeps, 'db' | 'config'>
 
 /**
- * Readiness and figures of one process on METRICS_PORT, apart from what the public reaches. `note` sets the figures of the whole
- * server before they are read.
+ * Readiness and figures of one process on METRICS_PORT, apart from public addresses. `note` sets the figures of the
+ * whole server before they are read.
  */
 export async function startMetricsServer(
   { db, config }: MetricsDeps,

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 
 type Site = { is_secure: boolean; link_origin: string | undefined }
 
-/** Nothing but its own files: no inline script or style, no other site but where the store's links lead. */
+/** Content security policy of a page's own files alone: no inline script or style, no other site but the store's. */
 function policyOf({ is_secure, link_origin }: Site): string {
   const links = link_origin ? ` ${link_origin}` : ''
   return [

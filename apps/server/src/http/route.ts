@@ -34,7 +34,7 @@ const OptionalKey = z.optional(IdempotencyKey)
 const FORMS_OF_A_PERSON = 3
 const inTurn = limitConcurrencyByKey(FORMS_OF_A_PERSON)
 
-/** Serves a contract endpoint: parses what comes in, and what goes out, against its schemas. */
+/** Serves a contract endpoint: parses requests and responses against its schemas. */
 export function route<
   P extends z.ZodMiniType,
   Q extends z.ZodMiniType,

@@ -41,7 +41,7 @@ export async function sendObject(request: FastifyRequest, reply: FastifyReply, s
   const stored = await storage.get(key, part)
   if (!stored) return onMissing()
   if (stored.etag === head.etag) return reply.send(stored.body)
-  // Replaced between the two looks: what was said of the old object is said again of the new one.
+  // Object replaced between the two looks: headers of the old object are set again for the new one.
   stored.body.destroy()
   return sendObject(request, reply.code(200).removeHeader('content-range'), sent)
 }

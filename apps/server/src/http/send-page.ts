@@ -48,7 +48,7 @@ function isKnown({ headers }: FastifyRequest, etag: string): boolean {
   return headers['if-none-match']?.split(',').some((known) => known.trim() === etag) ?? false
 }
 
-/** For whatever is not there: the app says the same, once it runs. */
+/** Page for every missing address: the app says the same, once it runs. */
 export const missingPage: WebPage = {
   status: 404,
   title: 'Page not found',

@@ -27,7 +27,7 @@ declare module 'fastify' {
 
 export type Routes = FastifyPluginAsync<Deps>
 
-/** JSON bodies are small; what is large travels as a form. */
+/** Body limit: JSON bodies are small; large data travels as a form. */
 const MAX_JSON_BYTES = 1_048_576
 
 /** An HTTP server that knows who is asking and how to say no; the features bring the routes. */

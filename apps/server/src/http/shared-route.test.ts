@@ -22,7 +22,7 @@ test('FEED-O127 many visitors share the feed for a second, in each encoding, and
   const titleFor = async (headers?: Record<string, string>) => titleIn((await ask(headers)).body)
 
   await change('Before')
-  // Those who came first were answered by themselves, the last of these for all who follow.
+  // Answers: the first requests were answered by themselves, the last of these for all that follow.
   for (let n = 0; n < 6; n++) expect(await titleFor()).toBe('Before')
   await change('After')
   expect([await titleFor(), await titleFor(app.as(owner))]).toEqual(['Before', 'After'])

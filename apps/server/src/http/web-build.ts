@@ -91,7 +91,10 @@ export function webBuild(template: string, manifest: Manifest): WebBuild {
   }
 }
 
-/** The entry's own files: its styles before everything else, for nothing is painted without them, and its scripts after what is seen. */
+/**
+ * The entry's own files: its styles before everything else, because nothing is painted without them, and its scripts
+ * after the visible part.
+ */
 function orderFiles(tags: string): string {
   const styles = tags.match(STYLE) ?? []
   return [...styles, tags.replace(STYLE, '').replaceAll(SCRIPT, '$& fetchpriority="low"').trim()].join('')

@@ -39,7 +39,7 @@ export type Embed = { path: string; of: string }
 
 export type Absolute = (path: string) => string
 
-/** Everything of the page that goes into the built app, between its own parts. */
+/** Parts of the page that go into the built app, between its own. */
 export function presentPage(
   page: WebPage,
   absolute: Absolute,
@@ -87,7 +87,10 @@ function soundOf(address: string): Html {
   return html`<meta property="og:audio" content="${address}">${isSecure(address) ? html`<meta property="og:audio:secure_url" content="${address}">` : nothing}<meta property="og:audio:type" content="audio/mpeg">`
 }
 
-/** A card with a player has to be secure; who shows none shows the picture, title and description of the others. */
+/**
+ * Card with a player if the address is secure; sites that show none use the picture, title and description of the
+ * others.
+ */
 function cardOf(player: string | undefined, picture: string | undefined): Html {
   if (!player || !isSecure(player))
     return html`<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}">`

@@ -55,15 +55,18 @@ export const catalogue = {
   'speech.add-notice': { payload: ofContent, expireInSeconds: 60, workers: 1, startAfterSeconds: 0 },
   /** Sent again while the episode is being made or corrected. */
   'speech.speak-first-episode-again': { payload: ofPerson, expireInSeconds: 60, workers: 1, startAfterSeconds: 5 },
-  /** Nobody waits for it: one at a time, and after what the making of the item still has to do. */
+  /** Background job without a waiting person: one at a time, and after the rest of the item's making. */
   'listen-check.run': { payload: ofContent, expireInSeconds: 30 * 60, workers: 1, startAfterSeconds: 1 },
-  /** Somebody waits to hear it. */
+  /** Interactive job: a listener waits to hear it. */
   'speech.restore-file': { payload: ofContent, expireInSeconds: 30 * 60, workers: 2, startAfterSeconds: 0 },
   'speech.retag-file': { payload: ofContent, expireInSeconds: 5 * 60, workers: 1, startAfterSeconds: 0 },
   'accounts.delete-account': { payload: ofDeletion, expireInSeconds: 10 * 60, workers: 1, startAfterSeconds: 0 },
   'billing.end-replaced': { payload: ofPerson, expireInSeconds: 2 * 60, workers: 1, startAfterSeconds: 0 },
   'channels.delete-channel': { payload: ofChannel, expireInSeconds: 10 * 60, workers: 1, startAfterSeconds: 0 },
-  /** Somebody waits to hear it. Nobody asks more than a few questions at once, so accounts need no turns. */
+  /**
+   * Interactive job: a listener waits to hear it. Nobody asks more than a few questions at once, so accounts need no
+   * turns.
+   */
   'conversations.answer-turn': { payload: ofTurn, expireInSeconds: 5 * 60, workers: 4, startAfterSeconds: 0 },
   /** The key of a picture names one that never comes back. */
   'channels.delete-avatar': {
@@ -83,7 +86,7 @@ export const catalogue = {
   'digests.mail-digest': { payload: ofDigest, expireInSeconds: 2 * 60, workers: 2, startAfterSeconds: 0 },
   'digests.mail-episodes': { payload: ofEmailChoice, expireInSeconds: 2 * 60, workers: 1, startAfterSeconds: 0 },
   'drafts.delete-files': { payload: ofDraft, expireInSeconds: 5 * 60, workers: 1, startAfterSeconds: 5 },
-  /** Until then it can be undone. */
+  /** Delay in which it can be undone. */
   'drafts.end-discarded': {
     payload: ofDraft,
     expireInSeconds: 60,
@@ -96,7 +99,7 @@ export const catalogue = {
     workers: 1,
     startAfterSeconds: draftLimits.undo_seconds,
   },
-  /** To one hub or directory; it counts its own tries. */
+  /** Announcement to one hub or directory; it counts its own tries. */
   'feeds.announce': {
     payload: ofChannel.extend({ receiver: z.string() }),
     expireInSeconds: 60,
@@ -123,7 +126,7 @@ export const catalogue = {
     workers: 1,
     startAfterSeconds: 5,
   },
-  /** Until then, more episodes of the same channel join it. */
+  /** Delay in which more episodes of the same channel can join it. */
   'push.list-browsers': {
     payload: ofAnnouncement,
     expireInSeconds: 5 * 60,

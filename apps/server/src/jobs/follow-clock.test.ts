@@ -10,7 +10,7 @@ const { boss } = app.jobs
 const NAME = 'conversations.answer-turn'
 const LATER = 'channels.delete-artwork'
 
-/** As if the clock had gone back by an hour: all that was written before is an hour ahead. */
+/** Sets the clock back by an hour: all earlier rows are an hour ahead. */
 async function setClockBack(): Promise<void> {
   const hour = sql`interval '1 hour'`
   await sql`update pgboss.job set created_on = created_on + ${hour}, start_after = start_after + ${hour},

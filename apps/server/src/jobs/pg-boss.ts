@@ -25,7 +25,7 @@ const LOOK_FOR_DUE_MS = 800
 const HEARTBEAT_SECONDS = 10
 /** Between looks for workers that have not been heard of, while jobs are in hand; each look asks a dozen statements of the database. */
 const SUPERVISE_SECONDS = 3
-/** Between the same looks while no job is in hand: what is left then is to delete old jobs. */
+/** Interval of the same looks while no job runs: the only work left then is to delete old jobs. */
 const SUPERVISE_IDLE_SECONDS = 60
 const DAY_SECONDS = 86_400
 /** Handlers count their own tries (a try that stored a clip is none), so the queue goes on as long as they ask it to. */
@@ -131,7 +131,7 @@ type Work = {
 }
 
 export type Worker = {
-  /** Leaves what waits to others. What is in hand goes on; stopping the queue waits for it. */
+  /** Stops taking jobs; waiting ones are left to others. Running ones go on; stopping the queue waits for them. */
   takeNoMore(): Promise<void>
 }
 

@@ -3,8 +3,8 @@ import type { ChoreName, JobName, JobPayload } from './catalogue.ts'
 
 export type JobQueue = {
   /**
-   * Enqueues inside the caller's transaction: the job exists exactly if the rows do. `account` is whom the work is for,
-   * where the catalogue limits a kind per account.
+   * Enqueues inside the caller's transaction: the job exists exactly if the rows do. `account` is the one that the work
+   * is for, if the catalogue limits a kind per account.
    */
   send<N extends JobName>(trx: Db, name: N, payload: JobPayload<N>, account?: string): Promise<void>
   /** Which of these payload ids have a job that waits, runs or will be tried again. */

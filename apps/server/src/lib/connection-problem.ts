@@ -27,7 +27,9 @@ export function connectionProblem(error: unknown): string | undefined {
 
 const DEEPEST = 5
 
-/** The error and what caused it. An attempt at several addresses has a cause for each; Stripe's library calls it `detail`. */
+/**
+ * The error and its causes. An attempt at several addresses has a cause for each; Stripe's library calls it `detail`.
+ */
 function causesOf(error: unknown, depth = 0): Error[] {
   if (!(error instanceof Error) || depth > DEEPEST) return []
   const detail = 'detail' in error ? error.detail : undefined

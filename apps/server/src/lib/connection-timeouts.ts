@@ -5,10 +5,10 @@ const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 60_000
 const RESPONSE_TIMEOUT_MS = 65_000
 
-/** For a connection that only waits for notifications. */
+/** Options of a connection that only waits for notifications. */
 export const listeningConnection = { keepAlive: true, keepAliveInitialDelayMillis: KEEPALIVE_MS }
 
-/** For connections of the job queue, which sets its own timeouts for connecting and for statements. */
+/** Options of the job queue's connections, which sets its own timeouts for connecting and for statements. */
 export const jobQueueConnection = { ...listeningConnection, query_timeout: RESPONSE_TIMEOUT_MS }
 
 /**
@@ -17,7 +17,7 @@ export const jobQueueConnection = { ...listeningConnection, query_timeout: RESPO
  */
 export const requestTimeouts = { connection_ms: 3_500, query_ms: 6_000 }
 
-/** For a pool that only serves HTTP requests. */
+/** Options of a pool that only serves HTTP requests. */
 export const requestConnection = {
   query_timeout: requestTimeouts.query_ms,
   connectionTimeoutMillis: requestTimeouts.connection_ms,
@@ -26,7 +26,7 @@ export const requestConnection = {
 /** A health check of a load balancer is answered within three seconds. */
 export const HEALTH_TIMEOUT_MS = 2_500
 
-/** For connections that run queries. */
+/** Options of connections that run queries. */
 export const queryConnection = {
   ...jobQueueConnection,
   connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

@@ -3,7 +3,7 @@ export function opened(fields: object): string {
   return JSON.stringify(fields).slice(0, -1)
 }
 
-/** Nothing before the first of a list, a comma before every other. */
+/** Separators of a list: nothing before the first, a comma before every other. */
 export function commas(): () => string {
   let next = ''
   return () => {

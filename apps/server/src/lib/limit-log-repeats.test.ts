@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { limitLogRepeats } from './limit-log-repeats.ts'
 import { recordSecurityEvent } from './security-log.ts'
 
-/** A log at a time of its own, and what it has written. */
+/** A log at a time of its own, and its lines. */
 function openLog() {
   const written: { msg: string; repeats?: number }[] = []
   const out = new Writable({

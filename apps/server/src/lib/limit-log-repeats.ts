@@ -44,7 +44,7 @@ export function limitLogRepeats(now: () => number = () => performance.now()): Ho
   }
 }
 
-/** The message with the kind of its error: what an error says names rows and files, which differ each time. */
+/** The message with the kind of its error: an error's text names rows and files, which differ each time. */
 function kindOf([fields, message]: readonly unknown[]): string {
   if (typeof fields !== 'object' || fields === null) return String(fields)
   const err = 'err' in fields ? fields.err : fields

@@ -8,8 +8,8 @@ const MOST_ADDRESSES = 200
 type Window<T> = { began: number; asked: number; shared?: Promise<T> }
 
 /**
- * Loads the same thing once for many callers: from the sixth call for an address within a second on, all share one load until
- * that second is over. Time alone ends it, so no event can be missed; only for what is the same for everybody.
+ * Shares loads among many callers: from the sixth call for an address within a second on, all share one load until that
+ * second is over. Time alone ends it, so no event can be missed; only for data that is the same for everybody.
  */
 export function sharePopular<T>(
   now = () => performance.now(),

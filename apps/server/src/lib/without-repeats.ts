@@ -5,7 +5,7 @@ type Fields = { err?: unknown; chore?: string }
 export type QuietLog = Record<Level, (fields: Fields, sentence: string) => void>
 type Repeats = { count: number; timer: NodeJS.Timeout }
 
-/** For how long a repeated error is only counted. */
+/** Time for which a repeated error is only counted. */
 const QUIET_MS = 60_000
 
 /**

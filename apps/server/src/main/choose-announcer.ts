@@ -2,7 +2,7 @@ import { httpFeedAnnouncer } from '#adapters/feed-announcer/http-feed-announcer.
 import type { Config } from '#config.ts'
 import type { FeedAnnouncer } from '@app/ports/feed-announcer.ts'
 
-/** Nobody is notified of anything unless the operator sets who. */
+/** Announcer of feed changes; it notifies nobody unless the operator sets receivers. */
 export function chooseAnnouncer({ WEBSUB_HUBS, PODPING_TOKEN, PODPING_URL }: Config): FeedAnnouncer {
   return httpFeedAnnouncer({
     hubs: WEBSUB_HUBS,

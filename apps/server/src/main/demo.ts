@@ -14,8 +14,8 @@ const DEMO_PERSON = { email: 'demo@example.com', password: 'duologue-demo', name
 const script = new URL('./demo/why-lighthouses-still-turn.json', import.meta.url)
 
 /**
- * Only a database of our own, reached from this machine alone, gets a person whose password everybody knows. With a public
- * address, or behind a proxy, it must be switched on.
+ * True if the database gets a person whose password everybody knows: only one of our own, reached from this machine
+ * alone. With a public address, or behind a proxy, it must be switched on.
  */
 export function wantsDemo(
   config: Pick<Config, 'DEMO' | 'DATABASE_URL' | 'HOST' | 'PUBLIC_URL' | 'TRUST_PROXY'>,
@@ -55,7 +55,7 @@ export async function addDemo({ deps, ensurePerson }: Demo): Promise<void> {
   })
 }
 
-/** With music, as newly written scripts have it. */
+/** Demo script with music, as newly written scripts have it. */
 async function demoScript(): Promise<SubmittedScript> {
   const { utterances } = SubmittedScript.parse(JSON.parse(await readFile(script, 'utf8')))
   return { utterances: withMusic(utterances, DEFAULT_CHANNEL_SOUND) }

@@ -34,7 +34,7 @@ const docs = await Promise.all(
 const withoutFences = (text: string) => text.replaceAll(/^ *```[\s\S]*?^ *```/gm, '')
 const codeIn = (text: string) => [...withoutFences(text).matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
 
-/** As GitHub names the anchor of a heading. */
+/** Anchors of headings, as GitHub names them. */
 function anchorsOf(text: string): string[] {
   const headings = [...withoutFences(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading)
   return headings.map((heading) =>

@@ -229,7 +229,7 @@ async function isBusy(content_ids: string[]): Promise<boolean> {
   )
 }
 
-/** Somebody who makes items and looks around all the time; answers the items and whatever was refused. */
+/** Client who makes items and reads all the time; answers the items and the refusals. */
 function keepBusy(client: ClusterClient, channel_id: string) {
   const content_ids: string[] = []
   const refused: string[] = []

@@ -29,7 +29,7 @@ export type WorkRow = { status: string; user_id: string; render_fence?: number }
 export type WorkKind<Row extends WorkRow> = {
   job: JobName
   table: WorkTable
-  /** After so many minutes the work has failed. */
+  /** Minutes after which the work has failed. */
   longest_minutes: number
   sentences: { too_long: string; gave_up: string }
   /** Locks the row until the transaction ends; where there is a fence, its row first. */
@@ -40,7 +40,7 @@ export type WorkKind<Row extends WorkRow> = {
   lastRefusal(error: unknown): string | undefined
   /** Marks the row as failed, settles its hold and publishes the event. */
   fail(trx: Db, row: Row, sentence: string): Promise<void>
-  /** After the failure is committed. */
+  /** Runs after the failure is committed. */
   failed?(): void
   enqueue(jobs: JobQueue, trx: Db, work: { id: string; user_id: string }): Promise<void>
 }
@@ -48,7 +48,7 @@ export type WorkKind<Row extends WorkRow> = {
 /** The right to write the results of some work: lost as soon as another worker has taken it over. */
 export type Claim = { id: string; fence: number }
 
-/** The work was taken over, ended or deleted: whatever this worker still makes is discarded. */
+/** The work was taken over, ended or deleted: later results of this worker are discarded. */
 export class WorkLostError extends Error {
   override name = 'WorkLostError'
 }

@@ -2,7 +2,10 @@ import { expect } from 'vitest'
 import { browser, PASSWORD, signedIn, type AccountsApp } from '../accounts-app.ts'
 import { appCode } from './app-code.ts'
 
-/** Somebody who has signed in and set an authenticator app up with the code of now; the one of the next step is left to the test. */
+/**
+ * Person who has signed in and set an authenticator app up with the current code; the one of the next step is left to
+ * the test.
+ */
 export async function withSecondFactor(app: AccountsApp, email: string) {
   const person = await signedIn(app, email)
   return { ...person, ...(await switchOnSecondFactor(person)) }

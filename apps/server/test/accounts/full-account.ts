@@ -9,7 +9,7 @@ import { countSources, insertSource } from '#features/drafts/sources.repository.
 import { person, type Person, type TestApp } from '#test/app.ts'
 import { makeChannel, makeContent } from '#test/factories.ts'
 
-/** Somebody whose storage is taken by the draft of one channel, and another channel of theirs. */
+/** Person whose storage is taken by the draft of one channel, and another channel of theirs. */
 export async function fullAccount(app: TestApp) {
   const who = person(randomUUID())
   const [full, channel_id] = [await makeChannel(app, who), await makeChannel(app, who)]
@@ -20,7 +20,7 @@ export async function fullAccount(app: TestApp) {
   return { who, where: { channel_id } }
 }
 
-/** Somebody who has as many channels as an account may have. */
+/** Person who has as many channels as an account can have. */
 export async function manyChannels(app: TestApp) {
   const who = person(randomUUID())
   const channel = {

@@ -8,7 +8,7 @@ export type GooglePerson = { sub: string; email: string; email_verified?: boolea
 export type OidcServer = {
   /** Settings with which a program uses this server as Google. */
   settings: { GOOGLE_CLIENT_ID: string; GOOGLE_CLIENT_SECRET: string; GOOGLE_DISCOVERY_URL: string }
-  /** From now on the account chooser offers this person. */
+  /** Makes the account chooser offer this person. */
   offer(person: GooglePerson): void
   /** The queries of requests for the account chooser, the newest last. */
   requests: URLSearchParams[]

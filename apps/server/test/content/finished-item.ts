@@ -120,7 +120,10 @@ function scriptCauses(item: () => Promise<ItemWithLines>) {
   }
 }
 
-/** Somebody who has a finished item, a correction of it that failed, and nothing left, or too much in the making, to correct it. */
+/**
+ * Person who has a finished item, a correction of it that failed, and nothing left, or too much in production, to
+ * correct it.
+ */
 export async function correctorWithout(app: TestApp, what: 'tokens' | 'places', operation_id: string) {
   const of = await finishedItem(app)
   const line = {

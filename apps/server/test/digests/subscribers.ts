@@ -19,7 +19,7 @@ export async function digestApp() {
   const notebook = mailNotebook()
   const deps = { ...app, openMailer: notebook.openMailer }
 
-  /** Somebody with a verified address who follows these channels and is emailed what they choose. */
+  /** Person with a verified address who follows these channels and has chosen these emails. */
   async function subscriber(name: string, channels: readonly string[], choice: object): Promise<Person> {
     const who = person(name)
     await makeSession(app, who)

@@ -27,7 +27,7 @@ export async function publishItem(
   return content_id
 }
 
-/** As many finished public items like this one, each a minute older than the one before. */
+/** Copies a finished public item, each copy a minute older than the one before. */
 export async function copyItem({ db }: Pick<TestApp, 'db'>, content_id: string, count: number): Promise<void> {
   await sql`insert into content
     select (jsonb_populate_record(null::content, to_jsonb(content) || jsonb_build_object(

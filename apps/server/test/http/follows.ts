@@ -7,7 +7,7 @@ import { memoryAnswers, memoryCauses } from './memory.ts'
 import { privateFeedAnswers } from './private-feeds.ts'
 import { pushAnswers, pushCauses } from './push.ts'
 
-/** Somebody who follows as many channels as a person can. */
+/** Person who follows as many channels as a person can. */
 export async function followerOfMany(app: TestApp) {
   const who = person(randomUUID())
   const channel = {

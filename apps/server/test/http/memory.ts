@@ -3,7 +3,7 @@ import type { Person, TestApp } from '#test/app.ts'
 
 type MemoryApp = Pick<TestApp, 'server' | 'as' | 'db'>
 
-/** Something that the hosts of a channel remember of a person. */
+/** Memory that the hosts of a channel have of a person. */
 export async function insertMemoryRow({ db }: Pick<TestApp, 'db'>, row: { user_id: string; channel_id: string }) {
   const { memory_id } = await db
     .insertInto('memory')

@@ -54,7 +54,7 @@ export function peopleCauses(app: TestApp) {
   }
 }
 
-// Nobody has this account.
+// Account that nobody has.
 const nobody = (what: string, payload: object) => ({
   statuses: [401, 404, 404, 404, 404] as const,
   request: () => ({ url: `/api/desk/people/nobody/${what}`, payload: { reason, ...payload } }),

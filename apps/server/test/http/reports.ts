@@ -189,7 +189,7 @@ async function undone(app: TestApp) {
   return { who: about.owner, where: { decision_id }, fields: { key } }
 }
 
-/** Somebody whose account is suspended, with the key of the decision. */
+/** Person whose account is suspended, with the key of the decision. */
 export async function suspended(app: TestApp) {
   const [{ user_id }, { user_id: actorId }] = [
     await staffMember(app, null, randomUUID()),
@@ -204,7 +204,7 @@ export async function suspended(app: TestApp) {
   return { user_id, decision_id, key: await newKey(app, decision_id) }
 }
 
-/** In place of the one in the email. */
+/** Key that replaces the one in the email. */
 async function newKey(app: TestApp, decision_id: string): Promise<string> {
   const key = 'a key of the test'
   const key_hash = createHash('sha256').update(key).digest('hex')

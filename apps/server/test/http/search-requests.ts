@@ -75,7 +75,7 @@ export function searchCauses(app: TestApp, { channel_id }: Place) {
   }
 }
 
-/** From now on no time passes for rate limits, until the answer is called or the test ends. */
+/** Stops the time of rate limits, until the answer is called or the test ends. */
 export function stopClock(): () => void {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
   const goOn = () => void clock.mockRestore()

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { setRole } from '#features/staff/index.ts'
 import { person, type Person, type TestApp } from '#test/app.ts'
 
-/** Somebody with a role, or with none, whose account is in the database. */
+/** Person with a role, or with none, whose account is in the database. */
 export async function staffMember(
   { db }: Pick<TestApp, 'db'>,
   role: 'moderator' | 'operator' | null,
@@ -70,7 +70,7 @@ export function staffCauses(app: TestApp) {
 
 /** Requests to the routes of the desk in the access matrix. */
 export const staffRequests = {
-  // Nobody has this account.
+  // Account that nobody has.
   'PUT /api/desk/staff/:user_id': {
     statuses: [401, 404, 404, 404, 404] as const,
     request: () => ({ url: '/api/desk/staff/nobody', payload: { role: 'moderator', reason: 'Helps' } }),

@@ -34,7 +34,7 @@ export async function podcastServer() {
   }
 }
 
-/** As web servers send files, with an ETag and single ranges. */
+/** Sends a file as web servers do, with an ETag and single ranges. */
 function sendWhole(request: IncomingMessage, response: ServerResponse, bytes: Buffer): void {
   const etag = `"${bytes.length}"`
   const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0)

@@ -2,7 +2,7 @@ import { LIVE_PATH } from '@app/contracts/events'
 
 export type LiveMessage = { seq: number; event: string; data: Record<string, unknown> }
 export type LiveReader = {
-  /** Everything received so far, the stream's own words included. */
+  /** Messages received so far, the stream's own words included. */
   messages: LiveMessage[]
   /** The numbers and names of the events alone. */
   events(): LiveMessage[]

@@ -20,7 +20,7 @@ export async function pushApp() {
   const never = new AbortController().signal
   const browsers = new Map<string, ReturnType<typeof fakeBrowser>>()
 
-  /** Somebody who is signed in, in the session that their requests name. */
+  /** Person who is signed in, in the session that their requests name. */
   async function signIn(name: string): Promise<Person> {
     const who = person(name)
     const made = await makeSession(app, who)
@@ -44,7 +44,7 @@ export async function pushApp() {
   const follow = (who: Person, channel_id: string) =>
     app.server.inject({ method: 'PUT', url: `/api/channels/${channel_id}/follow`, headers: app.as(who) })
 
-  /** Somebody who follows a channel in a browser that shows its episodes. */
+  /** Person who follows a channel in a browser that shows its episodes. */
   async function follower(name: string, channel_id: string): Promise<Person> {
     const who = await signIn(name)
     await follow(who, channel_id)

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 /** Each function answers with the host and port at which something goes wrong. */
 const HERE = '127.0.0.1'
 
-/** Nothing runs at this port. */
+/** Closed port. */
 export async function closedPort(): Promise<string> {
   const server = createSocketServer()
   const host = await listenOn(server)

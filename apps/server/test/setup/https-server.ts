@@ -43,7 +43,7 @@ export async function httpsServer(certificate: keyof typeof certificates, body: 
   return `localhost:${(server.address() as AddressInfo).port}`
 }
 
-/** From now on this process trusts the two certificates, as if an authority had signed them. */
+/** Makes this process trust the two certificates, as if an authority had signed them. */
 export function trustOwnCertificates(): void {
   setDefaultCACertificates([...getCACertificates(), ...Object.values(certificates)])
 }

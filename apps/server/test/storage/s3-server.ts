@@ -20,7 +20,7 @@ export type S3Server = {
   bucket: string
   /** The settings of a program that stores there. */
   settings: S3Settings
-  /** From now on every request meets this; `none` heals it. */
+  /** Fault that every request meets from now on; `none` heals it. */
   fail(fault: S3Fault): Promise<void>
   /** Number of requests so far. */
   countRequests(): Promise<number>

@@ -6,7 +6,7 @@ import type { AnswerRequest } from '@app/ports/answerer.ts'
 import { type Language, knownLanguage } from './function-words.ts'
 import { stemsOf } from './read-question.ts'
 
-/** Something an answer may be made of: a line, or a sentence of a source, with what stands before and after it. */
+/** Evidence that an answer can be made of: a line, or a sentence of a source, with its context before and after it. */
 export type Evidence = {
   citation: Citation
   sentences: string[]

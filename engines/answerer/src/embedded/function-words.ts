@@ -39,13 +39,13 @@ export function isFunctionWord(word: string, language: Language): boolean {
   return (SETS.get(language) ?? English).has(word)
 }
 
-/** As the first part of a BCP 47 tag names it; English for a language that is not known here. */
+/** Language by the first part of a BCP 47 tag; English for one that is not known here. */
 export function knownLanguage(tag: string | undefined): Language {
   const code = tag?.split('-')[0]?.toLowerCase() ?? 'en'
   return SETS.has(code as Language) ? (code as Language) : 'en'
 }
 
-/** In which language a question is, by its function words; `usual` where they do not tell. */
+/** Language of a question, by its function words; `usual` if they do not tell. */
 export function languageOfQuestion(words: readonly string[], usual: Language): Language {
   const counts = [...SETS].map(([language, known]) => ({
     language,

@@ -3,14 +3,14 @@ import type { Language } from './function-words.ts'
 
 /** Phrases of the hosts around their citations. They state nothing themselves. */
 export type Phrases = {
-  /** Before what was said in the episode. */
+  /** Opening before a citation of the episode. */
   opening: Record<AnswerTone, readonly string[]>
-  /** Before what was said in an answer already. */
+  /** Opening before a citation that an answer already had. */
   again: string
   /** Words that join a line to the one before, which is left out here. */
   joining: RegExp
   source: string
-  /** Before an author's words about themselves, which are quoted. */
+  /** Opening before an author's words about themselves, which are quoted. */
   author: string
   quotes: readonly [open: string, close: string]
   earlier: (title: string) => string

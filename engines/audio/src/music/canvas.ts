@@ -9,7 +9,7 @@ export type Note = {
   /** 69 is the A of 440 Hz; 12 are an octave. */
   pitch: number
   level: number
-  /** From -1, left, to 1, right. */
+  /** Pan from -1, left, to 1, right. */
   pan: number
 }
 

@@ -22,7 +22,7 @@ const FADE_OUT_S = 1.6
 /** So far below the loudest moment nothing is heard of the end any more. */
 const INAUDIBLE_DB = -50
 const LAST_FADE_S = 0.05
-/** Nobody plays exactly on the beat. */
+/** Looseness: no musician plays exactly on the beat. */
 const LOOSE_S = 0.008
 /** Across the middle, from left to right, as the notes of a chord or bar go on. */
 const SPREAD = 0.28

@@ -9,7 +9,7 @@ export type Song = {
   /** The pitch of the key's root, one octave below the melody. */
   key: number
   beat_s: number
-  /** For each eighth of a bar the note of the chord that the melody plays, or undefined for a rest. */
+  /** Note of the chord that the melody plays in each eighth of a bar, or undefined for a rest. */
   melody: (0 | 1 | 2 | undefined)[]
 }
 

@@ -16,7 +16,7 @@ export type TuneKeys = {
   tune(channelId: string, name: string): string
 }
 
-/** Store of tunes and their keys. */
+/** Object store of the tunes, and their keys. */
 export type TunePlace = { store: TuneStore; keys: TuneKeys }
 
 /**

@@ -11,7 +11,7 @@ import { openWav, readFrames, type Wav } from './open-wav.ts'
 const RATE_HZ = 44_100
 /** So much is held at once, whatever the length of the file. */
 const CHUNK_S = 5
-/** Nothing can be heard below this peak. */
+/** Greatest peak of an inaudible sound. */
 const SILENT_PEAK = 10 ** (-60 / 20)
 
 /** Reads a WAV file of any usual format and writes one of 16 bits at 44.1 kHz, piece by piece. */

@@ -21,7 +21,7 @@ const PRODUCTS: ReadonlyMap<string, Product['op']> = new Map([
   ['ConvInteger', 'Conv'],
   ['MatMulInteger', 'MatMul'],
 ])
-/** From a bias as it was to the integer that is added: a division, a rounding, a cast and a change of shape. */
+/** Nodes from a bias as it was to the integer that is added: a division, a rounding, a cast and a change of shape. */
 const LONGEST_BIAS_PATH = 5
 /** The default of InstanceNormalization, and what the model adds. */
 const EPSILON = Math.fround(1e-5)

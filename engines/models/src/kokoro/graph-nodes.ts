@@ -24,7 +24,7 @@ export type Node = {
 export type NewConstant = { dimensions: readonly number[]; values(): Float32Array | BigInt64Array }
 
 export type Graph = {
-  /** In the order in which they are computed. */
+  /** Nodes in the order in which they are computed. */
   nodes: Node[]
   constants: ReadonlyMap<string, Field>
   outputs: readonly string[]

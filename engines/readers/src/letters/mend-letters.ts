@@ -36,14 +36,14 @@ const COMMON = new Set(
 )
 /** Doubtful remainders, which may be words of their own: "owed" of "flowed", "rms", the ending of a file's name. */
 const DOUBTFUL = new Set(['owed', 'owing', 'rms', 'ts', 'uid'])
-/** As often as this no text leaves out letters by mistake. */
+/** Number of signs that no text reaches by leaving out letters by mistake. */
 const LEAST_SIGNS = 3
 const LETTER = /^\p{L}/u
 /** A text that lost its ligatures has these in headings at most, whose font may be another. */
 const WHOLE_LIGATURE = /f[fil]/g
 /** Characters directly before the rest of a word in names of files, addresses and short forms, but never in prose. */
 const BOUND = /[\d’'./\\_@:]$/
-/** After a longer word a word of its own: "text field". */
+/** Endings that are words of their own after a longer word: "text field". */
 const FIELD = /^elds?$/
 const LONGEST_BEGINNING = 3
 /** The rest of a word that none or several fit; other single letters are variables. */

@@ -10,7 +10,7 @@ const CHUNK_BYTES = 262_144
 
 export type PdfFile = { pdf: PDFDocumentProxy; close(): Promise<void> }
 
-/** Only what is looked at is read from the disk, whatever the size of the file. */
+/** Opens a PDF; only the parts in use are read from the disk, whatever the size of the file. */
 export async function openPdf(path: string): Promise<PdfFile> {
   const file = await open(path)
   const range = await rangesOf(file)

@@ -5,7 +5,10 @@ const MAX_LINE = 100_000
 /** The widest hard-wrapped line: a longer line is a paragraph of its own. */
 const WIDEST_WRAPPED = 160
 export const MAX_PARAGRAPH = 50_000
-/** In a hard-wrapped paragraph, this share of lines may be wider than the rest, and this share of line breaks must be wraps. */
+/**
+ * Tolerance of a hard-wrapped paragraph: this share of lines can be wider than the rest, and this share of line breaks
+ * must be wraps.
+ */
 const WIDER_LINES = 0.2
 const WRAPPED_SHARE = 0.6
 /** The least width of a wrapped line, as a share of the paragraph's width. */

@@ -92,7 +92,10 @@ function joinedNames(rows: readonly string[][]): string[] {
   )
 }
 
-/** With one column, the first cell is a name only if the others are numbers or long texts. */
+/**
+ * True if the first cell is unlike the others of its column: in a table of one column it is a name only if the others
+ * are numbers or long texts.
+ */
 function isUnlikeTheRest(name: string, values: string[]): boolean {
   const isMostly = (is: (value: string) => boolean) => values.filter(is).length > values.length / 2
   return (

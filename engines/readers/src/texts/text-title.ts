@@ -16,7 +16,7 @@ export function titleOfLines(lines: readonly string[]): { title: string; lines: 
   return centredTitle(lines) ?? firstLine(lines, first)
 }
 
-/** As in memos of the Internet: under the names of authors, in the middle of the page. */
+/** Title as in memos of the Internet: under the names of authors, in the middle of the page. */
 function centredTitle(lines: readonly string[]): { title: string; lines: number } | undefined {
   const from = lines.findIndex((line, at) => isCentred(line) && !lines[at - 1]?.trim())
   if (from < 0) return undefined

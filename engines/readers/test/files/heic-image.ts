@@ -54,7 +54,7 @@ function filmOf(png: Buffer): Buffer {
   }
 }
 
-/** With its length and name. */
+/** Box with its length and name. */
 function boxIn(film: Buffer, name: string): Buffer {
   const from = film.indexOf(name) - 4
   return film.subarray(from, from + film.readUInt32BE(from))

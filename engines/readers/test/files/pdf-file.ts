@@ -5,7 +5,7 @@ export type PdfPage =
   | { japanese: string }
   | { jpeg: Buffer; width: number; height: number }
 
-/** In points from the lower left corner of the page. */
+/** Line at a position in points from the lower left corner of the page. */
 export type PlacedLine = { text: string; x: number; y: number; size: number }
 
 const LINE_CHARS = 80

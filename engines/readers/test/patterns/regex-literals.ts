@@ -1,4 +1,4 @@
-/** After these a slash begins a regular expression; after anything else it divides. */
+/** Characters after which a slash begins a regular expression; after anything else it divides. */
 const BEFORE_PATTERN = /(?:^|[(,=:[!&|?{};>+~]|\breturn|\btypeof|\bcase)$/
 
 /** Every regular expression literal of a TypeScript text, in order. Strings and comments are skipped; what templates insert is read. */

@@ -15,7 +15,7 @@ export type LineChecks = {
   exclude: readonly string[]
   /** Descriptions of the hosts and the channel in the instructions, which no line recites. */
   descriptions: readonly string[]
-  /** As BCP 47 names it; undefined where the sources do not tell. */
+  /** Language as a BCP 47 tag; undefined if the sources do not tell. */
   language: string | undefined
   /** The language of the passages, where it is another one: words cannot be compared, numbers can. */
   translated_from?: string | undefined

@@ -13,7 +13,7 @@ const FROM_NOTHING = `Each line begins with who speaks. Nobody invents a figure,
 const TALK = `Talk like people: short
 spoken sentences of plain words, real questions, doubts, small jokes. Do not greet, do not thank, do not praise, do not say
 goodbye, and do not talk about passages, texts or this script.`
-/** For models that write the whole script in one go. */
+/** Prompt for models that write the whole script in one go. */
 const WHOLE = `Write the whole script as plain lines, each in a row of its own, and nothing else: no JSON, no stars, no notes, no stage
 directions, no web addresses. Before the words stand the name of who speaks and a colon. Where another chapter begins, and not
 before the first line, there is a row with # and a title of two to six words. The first line is the strangest thing that is

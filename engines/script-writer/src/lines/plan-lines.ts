@@ -43,7 +43,7 @@ const QUESTIONS: readonly (readonly LineKind[])[] = [['ask', 'tell'], ['ask', 't
 const MEAN_QUESTION = 1.7
 /** Quotations after the first line, for whose time a small model reads the sources: a listener hears them meanwhile. */
 const QUOTED_FIRST = 2
-/** With more of them about one passage, the hosts run out of things that it says. */
+/** Limit of exchanges about one passage: with more the hosts would run out of facts from it. */
 const MOST_EXCHANGES = 2
 /** A chapter has at least so many lines. */
 const LEAST_CHAPTER = 4

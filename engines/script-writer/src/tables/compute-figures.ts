@@ -16,7 +16,7 @@ import { type Figure, type Scene, sceneOf } from './scene.ts'
 
 export type TableRequest = Pick<WritingRequest, 'sources' | 'prompt' | 'wishes' | 'seed'>
 
-/** After the size, without which nothing is understood, the most telling first. */
+/** Finders of figures: after the size, which everything else needs, the most telling first. */
 const FINDERS: readonly ((scene: Scene) => Figure[])[] = [
   findSize,
   findReversal,

@@ -37,7 +37,7 @@ export function sayShare(share: number): string {
   return percent > 0 && percent < 0.05 ? 'less than 0.1 per cent' : `${Number(percent.toFixed(1))} per cent`
 }
 
-/** From "minus 1" to "1". */
+/** Correlation in words, from "minus 1" to "1". */
 export const sayCorrelation = (r: number): string =>
   (r <= -0.005 ? 'minus ' : '') + String(Number(Math.abs(r).toFixed(2)))
 

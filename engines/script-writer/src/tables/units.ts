@@ -1,8 +1,8 @@
 /** The spoken form of a column's values. `factor` turns the table's value into the one that is said, so that nobody hears of 5,076 grams. */
 export type Unit = {
-  /** As the table has it: "mm". */
+  /** Symbol in the table: "mm". */
   symbol: string
-  /** After a number: "millimetres"; empty for a currency, which stands before it. */
+  /** Word after a number: "millimetres"; empty for a currency, which stands before it. */
   word: string
   one: string
   prefix: string
@@ -86,7 +86,7 @@ export function unitNamed(name: string): Unit | undefined {
   return found && { symbol: found[0], one: found[1], word: found[2], prefix: '', factor: 1 }
 }
 
-/** In kilograms where most values are of a thousand grams and more. */
+/** Kilograms instead of grams if most values are of a thousand and more. */
 export function scaledUnit(unit: Unit, typical: number): Unit {
   const larger = LARGER[unit.symbol]
   if (!larger || Math.abs(typical) < LARGE) return unit

@@ -2,7 +2,7 @@
 export type ByteReader = {
   /** The next bytes, which stay to be read; fewer at the end of the stream. Meant for few. */
   peek(length: number): Promise<Buffer>
-  /** As `peek`, and goes on behind them. */
+  /** Reads like `peek`, and goes on behind the bytes. */
   take(length: number): Promise<Buffer>
   /** Answers how many there were. */
   skip(length: number): Promise<number>

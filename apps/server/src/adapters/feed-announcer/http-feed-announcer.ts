@@ -4,7 +4,7 @@ import { FeedAnnouncementError, type FeedAnnouncer } from '@app/ports/feed-annou
 type Options = {
   /** WebSub hubs. */
   hubs: readonly string[]
-  /** Only where a key for it is set. */
+  /** Podping server; absent if no key for it is set. */
   podping?: { address: string; token: string } | undefined
   timeout_ms?: number
 }

@@ -47,7 +47,10 @@ const TOO_MANY_REQUESTS = 429
 /** Code in better-auth's answer when the database failed. */
 const DATABASE_FAILED = 'FAILED_TO_GET_SESSION'
 
-/** In place of better-auth's own status where it is misleading: it answers 500 to a new passkey that it cannot verify, and 400 to a failed sign-in with one. */
+/**
+ * Statuses that replace misleading ones of better-auth: it answers 500 to a new passkey that it cannot verify, and 400
+ * to a failed sign-in with one.
+ */
 const statuses: Readonly<Record<string, number>> = {
   UNAVAILABLE: 503,
   FAILED_TO_VERIFY_REGISTRATION: 400,

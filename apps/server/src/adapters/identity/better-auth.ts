@@ -44,7 +44,7 @@ export type IdentityOptions = {
   secret: string
   mailer: Mailer
   listen: Listen
-  /** Only where people can sign in with Google. */
+  /** Client of Google; absent if people cannot sign in with it. */
   google?: GoogleClient | undefined
   /** The logarithm of scrypt's cost for new passwords. */
   password_cost: number

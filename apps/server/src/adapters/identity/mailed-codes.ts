@@ -14,7 +14,7 @@ type Purpose = keyof typeof livesSeconds
 export type MailedCodes = {
   /** Makes a code, or takes the given one. From now on it is the only one of that purpose that works for the email. */
   issue(purpose: Purpose, email: string, code?: string): Promise<string>
-  /** To whom a code that still works was sent; it stays as it is. */
+  /** Address that a code that still works was sent to; the code stays as it is. */
   emailOf(purpose: Purpose, code: string): Promise<string | undefined>
   /** The same, once: the code works no more. */
   useUp(purpose: Purpose, code: string): Promise<string | undefined>

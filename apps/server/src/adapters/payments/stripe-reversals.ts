@@ -27,7 +27,7 @@ async function retrieveCharge(stripe: Stripe, charge_id: string): Promise<Stripe
   return found && StripeCharge.parse(found)
 }
 
-/** Everything that went back of what a customer paid. */
+/** Reversals of all payments of a customer. */
 export async function listStripeReversals(stripe: Stripe, customer: string, at: Date): Promise<ReversalFact[]> {
   const reported = { at, by: '' }
   const reversals: ReversalFact[] = []

@@ -18,7 +18,7 @@ type Options = {
 const TIMEOUT_MS = 15_000
 const CONNECTIONS_TO_A_SERVICE = 8
 const MAX_HEADER_BYTES = 16_384
-/** As browsers write addresses. */
+/** Characters of addresses as browsers write them. */
 const PRINTABLE = /^[!-~]+$/
 
 /**

@@ -35,7 +35,7 @@ export function presentDataModel(tables: DescribedTable[]): string {
   return `${[HEAD, diagram(tables), contents, '', ...tables.map(section), QUEUE].join('\n')}`
 }
 
-/** Only what is connected: a table that stands alone would widen the picture and tell nothing. */
+/** Diagram of connected tables: one that stands alone would widen the picture and tell nothing. */
 function diagram(all: DescribedTable[]): string {
   const targets = new Set(all.flatMap(({ constraints }) => constraints.map(({ to_table }) => to_table)))
   const tables = all.filter(

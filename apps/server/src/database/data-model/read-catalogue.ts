@@ -58,7 +58,7 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
   return { columns: columns.rows, constraints: constraints.rows, indexes: indexes.rows, triggers: triggers.rows }
 }
 
-/** As the code names it: with its schema where that is not `public`. */
+/** Name of a table in the code: with its schema if that is not `public`. */
 function nameOf(relation: string, namespace: string): RawBuilder<string> {
   return sql.raw(
     `case ${namespace}.nspname when 'public' then '' else ${namespace}.nspname || '.' end || ${relation}.relname`,

@@ -36,7 +36,7 @@ export async function findPostgresAccount(cluster: string, paths: string[]): Pro
   return { uid, gid, spawn: (program, args, stdio) => start('setpriv', [...passing, program, ...args], stdio) }
 }
 
-/** In a process group of its own, so that Ctrl-C in a terminal reaches only us and we stop it in order. */
+/** Starts it in a process group of its own, so that Ctrl-C in a terminal reaches only us and we stop it in order. */
 function start(
   program: string,
   args: string[],

@@ -6,7 +6,7 @@ export type UserTable = {
   id: string
   /** The person's display name; Google's name for people who signed up with it. */
   name: string
-  /** In lower case; one account each. */
+  /** Address in lower case; one account each. */
   email: string
   /** True once a mailed code was used, or if Google vouches for it; until then the person counts as a visitor. */
   emailVerified: boolean
@@ -93,9 +93,9 @@ export type VerificationTable = {
 export type JwksTable = {
   /** The key id in the head of a token. */
   id: string
-  /** As a JSON web key. */
+  /** Public key as a JSON web key. */
   publicKey: string
-  /** As a JSON web key, encrypted with the secret `accounts`. */
+  /** Private key as a JSON web key, encrypted with the secret `accounts`. */
   privateKey: string
   /** Time of creation; the newest key signs. */
   createdAt: Date
@@ -114,7 +114,7 @@ export type JwksTable = {
 export type MailedCodeTable = {
   /** The code's only purpose: proving that a person reads the mail of an address, or a new password. */
   purpose: 'verify-email' | 'reset-password'
-  /** To whom it was sent, in lower case. */
+  /** Recipient's address, in lower case. */
   email: string
   /** SHA-256, in base64url; the code itself is only in the email. */
   code_hash: string
@@ -225,7 +225,7 @@ export type KnownBrowserTable = {
 export type MailboxLetterTable = {
   /** Rises with time; pages show the highest first. */
   letter_id: GeneratedAlways<string>
-  /** To whom it would have been sent. */
+  /** Recipient's address. */
   recipient: string
   /** The email's subject. */
   subject: string
@@ -247,7 +247,7 @@ export type AccountDeletionTable = {
   deletion_id: Generated<string>
   /** The deleted account; there is no such `auth.user` any more. */
   user_id: string
-  /** To whom emails and codes were sent, in lower case. */
+  /** Address that emails and codes were sent to, in lower case. */
   email: string
   /** Time the deletion was requested; the row is removed once everything that was running then must have ended. */
   requested_at: Generated<Date>

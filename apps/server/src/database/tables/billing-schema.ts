@@ -16,23 +16,25 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 export type UserFinanceTable = {
   /** The person, who is in `auth.user`. */
   user_id: string
-  /** In tokens, always the sum of the person's ledger entries; below zero when a job cost more than was left. */
+  /**
+   * Balance in tokens, always the sum of the person's ledger entries; below zero when a job cost more than was left.
+   */
   current_token_amount: Generated<number>
   /** The plan: `free`, `starter` or `creator`, by the person's subscriptions; or `admin`, given by hand and left alone. */
   subscription_tier: Generated<HeldTier>
-  /** As the payment provider says: only `active` counts as paid; `active` on the free plan too. */
+  /** Status by the payment provider: only `active` counts as paid; `active` on the free plan too. */
   subscription_status: Generated<SubscriptionStatus>
   /** Billing interval of the plan, `month` or `year`; null on the free plan. */
   billing_interval: Generated<BillingInterval | null>
   /** Time of the plan's next payment; null on the free plan. */
   next_billing_date: Generated<Date | null>
-  /** The person's number at the payment provider; null for who never paid. */
+  /** The person's number at the payment provider; null for a person who never paid. */
   stripe_customer_id: Generated<string | null>
   /** True when the plan was cancelled and runs on to the end of what is paid. */
   cancel_at_period_end: Generated<boolean>
   /** End of a cancelled plan; null if none is cancelled. */
   cancel_at: Generated<Date | null>
-  /** From when the balance counts: what moved it before is no longer in it; null until it was first set. */
+  /** Time from which the balance counts: earlier movements are no longer in it; null until it was first set. */
   reset_at: Generated<Date | null>
   /** Next reset of a free plan's balance, thirty days after the last; null while a plan is paid for. */
   next_reset_at: Generated<Date | null>
@@ -52,13 +54,16 @@ export type LedgerEntryTable = {
   user_id: string
   /** Why: `grant` (given), `hold` (set aside for a job), `release` (that given back), `charge` (what it cost), `talk` (what talking with hosts cost), `upgrade` (a plan's tokens added), `reset` (the balance set to an allotment), `lapse` (the rest of a hold from before a reset), `correction` (news of payments came out of order), `refund` and `dispute` (tokens of a payment taken back with its money, or given back). */
   kind: LedgerKind
-  /** In tokens; below zero where the balance fell. */
+  /** Movement in tokens; below zero if the balance fell. */
   amount: number
   /** The person's balance after this movement, as it then stood in `user_finance`. */
   balance_after: number
   /** The reservation it belongs to, each kind once per hold; null where no job is behind it. */
   hold_id: string | null
-  /** For people who read the ledger: `first grant`, which item the tokens were for, or which plan brought them. */
+  /**
+   * Reason for people who read the ledger: `first grant`, the item that the tokens were for, or the plan that brought
+   * them.
+   */
   reason: string
   /**
    * Cause, once a person: `first_grant`, `invoice:` a payment, `ended:` a subscription, `window:` a date, `reversal:` a
@@ -69,7 +74,9 @@ export type LedgerEntryTable = {
   tier: Generated<SubscriptionTier | null>
   /** Billing interval of that plan; null on the free plan and for every other movement. */
   billing_interval: Generated<BillingInterval | null>
-  /** From when it counts: when the payment came in, the window began or the hold was made; a reset makes an end of all before. */
+  /**
+   * Time from which it counts: of the payment, the start of the window or the hold; a reset makes an end of all before.
+   */
   effective_at: Generated<Date>
   /** Start of the transaction that moved the balance. */
   created_at: Generated<Date>
@@ -81,15 +88,15 @@ export type TokenHoldTable = {
   hold_id: Generated<string>
   /** The person whose tokens they are. */
   user_id: string
-  /** In tokens, never negative: the price of the lines that had not been paid before; no more is charged. */
+  /** Tokens set aside, never negative: the price of the lines that had not been paid before; no more is charged. */
   amount: number
   /** True for an item, of which only so many may be in the making at once; false for test audio. */
   for_item: Generated<boolean>
   /** Settlement: time it was given back and the cost charged, which happens once; null while the job is running. */
   settled_at: Date | null
-  /** From when it counts: when the job was requested, after the balance was set. */
+  /** Time from which it counts: that of the job's request, after the balance was set. */
   created_at: Generated<Date>
-  /** For what: `narration`, `correction`, `test_audio` or `talk`; null where an older version did not say. */
+  /** Purpose: `narration`, `correction`, `test_audio` or `talk`; null if an older version did not say. */
   purpose: Generated<HoldPurpose | null>
   /** The item, which may be gone by now; null for test audio. */
   content_id: Generated<string | null>
@@ -135,11 +142,11 @@ export type SubscriptionTable = {
   tier: PaidTier
   /** Billing interval. */
   billing_interval: BillingInterval
-  /** As the provider calls it. */
+  /** Status as the provider calls it. */
   status: SubscriptionStatus
   /** Start of the subscription. */
   started_at: Date
-  /** Until when it is paid. */
+  /** End of the paid period. */
   current_period_end: Date
   /** True when it was cancelled and runs on to the end of what is paid. */
   cancel_at_period_end: boolean
@@ -159,7 +166,7 @@ export type PaidInvoiceTable = {
   invoice_id: string
   /** The person who paid. */
   user_id: string
-  /** For which subscription. */
+  /** The subscription it pays for. */
   subscription_id: string
   /** The plan that was paid. */
   tier: PaidTier
@@ -211,7 +218,7 @@ export type PaymentEventTable = {
 
 /** A thing of the payment simulator: customer, checkout, subscription, invoice, event; empty where a real provider is set. */
 export type SimulatorObjectTable = {
-  /** As the provider would name it, like `cus_…`. */
+  /** Id as the provider would name it, like `cus_…`. */
   object_id: string
   /** The provider's word for what it is. */
   kind: string
@@ -227,7 +234,7 @@ export type SimulatorObjectTable = {
 export type ClosedBalanceTable = {
   /** SHA-256, in hex, of the secret `accounts` and the address: the address cannot be read from it. */
   address_hash: string
-  /** In tokens; below zero when a job had cost more than was left. */
+  /** Tokens left; below zero when a job had cost more than was left. */
   tokens_left: number
   /** Time the account was deleted. */
   closed_at: Generated<Date>

@@ -13,7 +13,7 @@ export type ClipTable = {
   engine: string
   /** The engine's version; a new one makes new clips and leaves the old ones as they are. */
   engine_version: string
-  /** In which of the thirty voices. */
+  /** Voice, one of the thirty. */
   voice_name: VoiceName
   /** Spoken text, word for word as the engine was given it. */
   spoken_text: string
@@ -76,7 +76,7 @@ export type ContentTable = {
   like_count: Generated<number>
   /** Why it failed, in words for its owner; empty unless `status` is error. */
   error: Generated<string>
-  /** The whole episode in 96 slices, how loud and who talks; null until it is finished. */
+  /** The whole episode in 96 slices: loudness and speaker; null until it is finished. */
   outline: JSONColumnType<Outline> | null
   /** The reservation that pays for the current rendering, a new one at each try by the owner; settled when it ends. */
   hold_id: string | null
@@ -181,9 +181,9 @@ export type UtteranceTable = {
   speaker: 1 | 2
   /** Voice of the line. */
   voice_name: VoiceName
-  /** As the creator wrote it. */
+  /** Text as the creator wrote it. */
   text: string
-  /** As the engine says it; null until the line is spoken for the first time. */
+  /** Text as the engine says it; null until the line is spoken for the first time. */
   spoken_text: string | null
   /** Which characters said stand for which shown: `[spoken_from, spoken_to, shown_from, shown_to]`; null until then. */
   spoken_map: JSONColumnType<SpokenSpan[]> | null

@@ -140,7 +140,7 @@ export type TurnTable = {
   fence: Generated<number>
   /** Time the words of all its lines were there. */
   worded_at: Date | null
-  /** Since when no more is spoken, because the listener has enough to hear; null while a worker has the answer. */
+  /** Start of the pause in speaking, because the listener has enough to hear; null while a worker has the answer. */
   paused_at: Date | null
   /** Time it was asked. */
   created_at: Generated<Date>
@@ -166,7 +166,7 @@ export type AnswerLineTable = {
   voice_name: VoiceName
   /** The words. */
   text: string
-  /** As the engine says it; null until it is spoken. */
+  /** Text as the engine says it; null until it is spoken. */
   spoken_text: string | null
   /** Which characters said stand for which shown, as in `utterance`; null until it is spoken. */
   spoken_map: JSONColumnType<[number, number, number, number][] | null, string | null | undefined, string | null>

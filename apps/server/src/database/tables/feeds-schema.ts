@@ -27,7 +27,7 @@ export type FeedAnnouncementTable = {
 
 /** A channel that was deleted for good, so that apps which still ask for its feed get 410. */
 export type DeletedChannelTable = {
-  /** SHA-256 of its id, so that only who has the address of its feed can find the row; nothing else is kept of it. */
+  /** SHA-256 of its id, so that only holders of its feed's address can find the row; nothing else is stored of it. */
   channel_hash: Buffer
   /** Time its row went. */
   deleted_at: Generated<Date>

@@ -6,6 +6,6 @@ export type ChannelFollowTable = {
   user_id: string
   /** The followed channel; takes the row along when it goes. */
   channel_id: string
-  /** Since when. */
+  /** Start of the follow. */
   created_at: Generated<Date>
 }

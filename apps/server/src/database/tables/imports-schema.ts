@@ -18,7 +18,7 @@ export type ShowImportTable = {
   proof: ImportProof | null
   /** Code that the owner of a locked feed writes into it; no secret. */
   feed_code: string
-  /** Until when both codes are good. */
+  /** Expiry of both codes. */
   codes_expire_at: Date
   /** Keyed SHA-256, in hex, of the code that was mailed to the owner of the feed; null while none was. */
   mail_code_hash: string | null
@@ -58,7 +58,7 @@ export type ImportItemTable = {
   notes: JSONColumnType<string[], string | undefined, string>
   /** Amount of its sound that lies in object storage. */
   received_bytes: Generated<string | number>
-  /** In how many objects. */
+  /** Number of objects it lies in. */
   received_parts: Generated<number>
   /** Size of the sound as its server says; null if it does not. */
   expected_bytes: string | number | null

@@ -7,7 +7,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 export type InteractionTable = {
   /** The person, in `auth.user`. No foreign key: the deletion of an account clears it away. */
   user_id: string
-  /** With which item, which takes it along when it goes. */
+  /** The item, which takes the row along when it goes. */
   content_id: string
   /** The channel that the item is in. */
   channel_id: string
@@ -25,7 +25,7 @@ export type InteractionTable = {
   position_revision: number | null
   /** Time the position was last saved, by the server's clock. */
   listened_at: Date | null
-  /** Since when it counts as heard: it was played to its end, or marked so; null otherwise. */
+  /** Time from which it counts as heard: it was played to its end, or marked so; null otherwise. */
   heard_at: ColumnType<Date | null, Date | null | undefined>
   /** Time the person first met the item. */
   created_at: Generated<Date>
@@ -45,7 +45,7 @@ export type ListenedChannelTable = {
 export type ContentRevisionTable = {
   /** The item, which takes it along when it goes. */
   content_id: string
-  /** From 1; the item's own `revision` is the one that is heard. */
+  /** Number from 1; the item's own `revision` is the current one. */
   revision: number
   /** The person who published it. */
   user_id: string
@@ -73,9 +73,9 @@ export type EarlierLineTable = {
   position: number
   /** The last revision that said it so. */
   until_revision: number
-  /** As it was shown. */
+  /** Text as it was shown. */
   text: string
-  /** As it was said. */
+  /** Text as it was spoken. */
   spoken_text: string | null
   /** Which characters said stood for which shown. */
   spoken_map: JSONColumnType<SpokenSpan[]> | null

@@ -7,7 +7,7 @@ import type { Generated } from 'kysely'
 export type NoticeTable = {
   /** Names the row alone. */
   notice_id: Generated<string>
-  /** `ready` or `failed` is for its owner, `published` for who follows its channel. */
+  /** Kind: `ready` or `failed` is for its owner, `published` for followers of its channel. */
   kind: 'ready' | 'failed' | 'published'
   /** The item, with which it goes. */
   content_id: string
@@ -29,7 +29,7 @@ export type EmailChoiceTable = {
   time_zone: Generated<string>
   /** True if they are emailed when an episode of theirs is ready or has failed. */
   own_episodes: Generated<boolean>
-  /** From when on the next digest lists what is new: the end of the one before, or when it was switched on; null while off. */
+  /** Start of the next digest's news: the end of the one before, or the time it was switched on; null while off. */
   digest_since: Date | null
   /** Time of the next digest; null while off. */
   digest_due_at: Date | null
@@ -59,12 +59,12 @@ export type DigestTable = {
 
 /** Email to a person about an episode of theirs that is still to be sent. */
 export type EpisodeEmailTable = {
-  /** To whom; goes with their choice. */
+  /** The recipient; it goes with their choice. */
   user_id: string
   /** About which item, with which it goes. */
   content_id: string
   /** Outcome: finished or failed. */
   kind: 'ready' | 'failed'
-  /** Since when it waits. */
+  /** Time from which it waits. */
   noted_at: Generated<Date>
 }

@@ -10,7 +10,7 @@ export type SuspensionTable = {
   suspended_by: string | null
   /** Why, in the words of the staff. */
   reason: string
-  /** Since when. */
+  /** Start of the suspension. */
   created_at: Generated<Date>
   /** End of the suspension; null while it lasts. */
   lifted_at: Date | null

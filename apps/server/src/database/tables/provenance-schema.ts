@@ -10,9 +10,9 @@ export type ProvenanceKeyTable = {
   private_jwk: string | null
   /** Time of creation. */
   created_at: Generated<Date>
-  /** Since when it signs nothing more; what it signed stays provable. */
+  /** Time from which it signs nothing more; its signatures stay provable. */
   retired_at: Date | null
-  /** Since when nothing that it signed counts any more. */
+  /** Time from which none of its signatures counts any more. */
   revoked_at: Date | null
 }
 

@@ -28,7 +28,7 @@ export type PushSubscriptionTable = {
 export type PushAnnouncementTable = {
   /** Id that the jobs are given. */
   announcement_id: Generated<string>
-  /** `published` is for who follows the channel, `ready` and `failed` are for its owner. */
+  /** Kind: `published` is for followers of the channel, `ready` and `failed` are for its owner. */
   kind: 'ready' | 'failed' | 'published'
   /** The announcing channel, with which it goes. */
   channel_id: string

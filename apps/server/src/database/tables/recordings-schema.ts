@@ -10,7 +10,7 @@ export type RecordingTable = {
   recording_id: Generated<string>
   /** The person who recorded it; nobody else can hear or use it. */
   user_id: string
-  /** For which channel, with which it goes. */
+  /** The channel it is for, with which it goes. */
   channel_id: string
   /** The line that it says. */
   text: string

@@ -5,13 +5,13 @@ import type { Generated } from 'kysely'
 export type RegistrationChoiceTable = {
   /** Always true, so that there is one row at most. */
   is_only: Generated<boolean>
-  /** Everybody, people with an invitation, or nobody. */
+  /** People who can sign up: everybody, those with an invitation, or nobody. */
   registrations: Registrations
 }
 
 /** A link that people sign up with while that needs an invitation. */
 export type InvitationTable = {
-  /** On the desk. */
+  /** Id on the desk. */
   invitation_id: Generated<string>
   /** SHA-256 of the token behind the # of the link, which is shown once. */
   token_hash: string
@@ -24,7 +24,7 @@ export type InvitationTable = {
    * unverified.
    */
   used: Generated<number>
-  /** Until when it can be used. */
+  /** Expiry. */
   expires_at: Date
   /** The operator who made it, in `auth.user`. */
   created_by: string

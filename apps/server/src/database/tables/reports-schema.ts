@@ -3,9 +3,9 @@ import type { CaseKind, ReportCategory, ReportDecision } from '@app/domain/repor
 import type { SpokenSpan } from '@app/domain/speech'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
-/** Something that was reported: all reports on it, until somebody decides. No foreign keys: it outlives what it is about. */
+/** Case: all reports on one thing, until it is decided. No foreign keys: it outlives the thing. */
 export type ReportCaseTable = {
-  /** In the addresses of the desk. */
+  /** Id in the addresses of the desk. */
   case_id: Generated<string>
   /** Kind and id in one text: of two open cases no two are about the same. Of a deleted account, the id is that of the case. */
   target: string
@@ -37,7 +37,7 @@ export type ReportCaseTable = {
   decided_at: Date | null
   /** The moderator who has it open, in `auth.user`. */
   taken_by: string | null
-  /** Since when. */
+  /** Time it was taken. */
   taken_at: Date | null
   /** Raised by every decision and appeal, so that two moderators never decide the same. */
   version: Generated<number>
@@ -73,15 +73,15 @@ export type ReportProofTable = {
 
 /** Decision about a case, with the statement of reasons to the owner. */
 export type ReportDecisionTable = {
-  /** In the addresses of statements. */
+  /** Id in the addresses of statements. */
   decision_id: Generated<string>
   /** About which case. */
   case_id: string
   /** The decision. */
   decision: ReportDecision
-  /** On which ground. */
+  /** Ground of the decision. */
   category: ReportCategory
-  /** As the owner reads it; empty for a dismissal. */
+  /** Statement as the owner reads it; empty for a dismissal. */
   statement: string
   /** The restricted owner, in `auth.user`; null for a dismissal, and once the account is deleted. */
   owner_id: string | null
@@ -97,7 +97,7 @@ export type ReportDecisionTable = {
 
 /** An appeal against a decision: one by the owner, and one of each report that was dismissed. */
 export type ReportAppealTable = {
-  /** In the addresses of the desk. */
+  /** Id in the addresses of the desk. */
   appeal_id: Generated<string>
   /** Against which decision. */
   decision_id: string
@@ -121,15 +121,15 @@ export type ReportAppealTable = {
 
 /** An email about a report that the mail server does not have yet; the row goes when it has it. */
 export type ReportEmailTable = {
-  /** In its job. */
+  /** Id in its job. */
   email_id: Generated<string>
-  /** To which address. */
+  /** Recipient's address. */
   recipient: string
   /** Its subject. */
   subject: string
   /** Its text. */
   body: string
-  /** Since when it waits. */
+  /** Time from which it waits. */
   created_at: Generated<Date>
 }
 

@@ -59,7 +59,7 @@ export type SearchMeaningTable = {
 export type SearchWordTable = {
   /** Language of the items whose lines have it, as in `search_item`. */
   language: string
-  /** As it stands, in small letters and without accents. */
+  /** Word as it stands, in small letters and without accents. */
   word: string
   /** Number of lines that had it at the last count. */
   lines: number

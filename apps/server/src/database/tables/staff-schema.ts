@@ -10,7 +10,7 @@ export type StaffTable = {
   user_id: string
   /** `moderator` decides on reports; `operator` may do everything on the desk. */
   role: StaffRole
-  /** Since when. */
+  /** Time the role was given. */
   created_at: Generated<Date>
   /** True if they are emailed about new reports; null while their role decides. */
   wants_report_emails: Generated<boolean | null>
@@ -29,9 +29,9 @@ export type AuditEntryTable = {
   actor_id: string | null
   /** The action: a key of `auditActions`. */
   action: AuditAction
-  /** To what kind of thing. */
+  /** Kind of the thing it was done to. */
   subject: AuditSubject
-  /** To which; empty for the server itself. */
+  /** Id of that thing; empty for the server itself. */
   subject_id: string
   /** Why, in the actor's words. */
   reason: string

@@ -9,6 +9,6 @@ export type DailyUsageTable = {
   account: string
   /** `speech_seconds` (newly synthesized), `model_tokens` (input and output) or `recognized_seconds` (of recordings that were transcribed). */
   resource: BudgetedResource
-  /** In the unit that the resource names. */
+  /** Amount used, in the unit that the resource names. */
   used: Generated<number>
 }

@@ -40,7 +40,7 @@ async function tried(path: string, body: object, times: number, from: InjectOpti
   return answers.filter(({ statusCode }) => statusCode !== 429).length
 }
 
-/** As if so many tries had been counted already. */
+/** Sets a count as if so many tries had been made already. */
 async function counted(limit_name: RateLimitName, subject: string, tries: number): Promise<void> {
   const { value } = await app.db
     .selectFrom('secret')
@@ -142,7 +142,7 @@ test('SRV-30 AUTH-34 a new password, chosen by mail, ends the waiting, and makes
   expect((await browser(app).callApi('sign-in/email', { email, password: PASSWORD }, from)).statusCode).toBe(429)
   await browser(app).callApi('request-password-reset', { email }, from)
   await browser(app).callApi('reset-password', { token: await mailedCode(app, email), newPassword: PASSWORD }, from)
-  // Somebody goes on guessing before the owner signs in.
+  // Guesses go on before the owner signs in.
   await counted('sign_in_by_account', email, rateLimits.sign_in_by_account.max)
   expect((await browser(app).callApi('sign-in/email', { email, password: PASSWORD }, newAddress())).statusCode).toBe(
     429,

@@ -9,7 +9,7 @@ import { accountsApp, browser, mailedCode, PASSWORD, signedIn } from '#test/acco
 import { holdLock } from '#test/database/hold-lock.ts'
 
 const app = await accountsApp()
-/** As many as libuv has. */
+/** Threads of libuv. */
 const THREADS = 4
 
 const initialize = (authorization?: string) =>
@@ -144,7 +144,7 @@ test('a sign-up succeeds however long its password waits to be hashed', { timeou
   expect((await signingUp).statusCode).toBe(200)
 })
 
-/** From here on nothing is hashed: each thread that could waits for somebody to write. */
+/** Blocks hashing: each thread that could hash waits for a write to the pipe. */
 async function occupyThreads(fifo: string): Promise<() => void> {
   execFileSync('mkfifo', [fifo])
   const opened = Promise.all(Array.from({ length: THREADS }, () => open(fifo, 'r')))

@@ -48,7 +48,7 @@ async function deletionOf(email: string): Promise<string> {
   return deletion_id
 }
 
-/** As if so much time had passed that no request of before can be under way. */
+/** Moves a deletion so far back that no earlier request can be under way. */
 async function settle(): Promise<void> {
   await app.db
     .updateTable('account_deletion')

@@ -8,7 +8,7 @@ export type Deletion = Selectable<AccountDeletionTable> & { is_settled: boolean 
 
 /** A process may hear of the ended session half a minute later, and a request of then may be sent for two or three more. */
 const SETTLED_AFTER_SECONDS = retention.settled_after_seconds
-/** As many as a chore takes at its turn; what is left waits for the next. */
+/** Batch of a chore's turn; the rest waits for the next. */
 const UNVERIFIED_AT_ONCE = 500
 
 /** False when the account is gone already. Nobody signs in to it any more: its sessions and passwords go with the row. */

@@ -6,10 +6,10 @@ import type { Db } from '#database/schema.ts'
 /** The longest that any mailed code works. */
 const CODE_SECONDS = accountLimits.verification_link.lives_seconds
 
-/** As long as an owner may be away and still not be slowed down by strangers' wrong passwords. */
+/** Time that an owner can be away and still not be slowed down by strangers' wrong passwords. */
 const ADDRESS_KEPT_DAYS = retention.known_address_days
 
-/** As long as the browser keeps its cookie. */
+/** Time that the browser keeps its cookie. */
 const BROWSER_KEPT_DAYS = accountLimits.known_browser.kept_days
 
 /** Longer than any code of an authenticator app works. */

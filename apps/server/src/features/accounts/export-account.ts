@@ -50,8 +50,8 @@ type ExportedSource = Draft['sources'][number]
 type Beginning = Pick<AccountExport, 'exported_at' | 'profile' | 'sessions' | 'connected_accounts' | 'passkeys'>
 
 /**
- * Everything stored about the viewer, as the pieces of one JSON text: no more than an item is held at once, however much
- * there is. Sound and pictures are links, so that it stays a file that opens anywhere.
+ * Account export, as the pieces of one JSON text: no more than an item is held at once, however much there is. Sound
+ * and pictures are links, so that it stays a file that opens anywhere.
  */
 export async function exportAccount(deps: ExportDeps, viewer: Viewer): Promise<AsyncIterable<string>> {
   const { user_id } = requireViewer(viewer)

@@ -41,7 +41,7 @@ ${emails.length > 0 ? emails.map(emailSection).join('\n') : '<p>No emails yet.</
 `
 }
 
-/** The newest lies open; of the others one sees what they are about and whom they are to. */
+/** Section of an email: the newest lies open; of the others subject and recipient are shown. */
 function emailSection({ to, subject, text, html, headers = {}, created_at }: StoredEmail, index: number): string {
   const paragraphs = text
     .trim()

@@ -16,7 +16,7 @@ const sessionsOf = async (email: string) =>
     from auth.session join auth."user" as person on person.id = "userId" where email = ${email}`.execute(app.db)
   ).rows
 
-/** As if the only session of somebody had begun so many days ago and had been used ever since. */
+/** Ages a person's only session as if it had begun so many days ago and had been used ever since. */
 async function age(email: string, days: number): Promise<void> {
   await sql`update auth.session set "createdAt" = now() - make_interval(days => ${days}), "expiresAt" = now() + interval '6 days'
     where "userId" in (select id from auth."user" where email = ${email})`.execute(app.db)

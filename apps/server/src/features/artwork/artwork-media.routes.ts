@@ -51,7 +51,7 @@ export const artworkMediaRoutes: Routes = async (app, deps) => {
   })
 }
 
-/** Sends a square picture, and draws it first where nobody asked for it before; for whom is the caller's to decide. */
+/** Sends a square picture, and draws it first if it was never requested before; access is the caller's to decide. */
 export async function sendArtwork(
   { storage }: Pick<Deps, 'storage'>,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto'
 import type { ChannelRow } from '#features/channels/index.ts'
 import type { ContentRow } from '#features/content/index.ts'
 
-/** To be raised where the same show or item is drawn another way, so that apps fetch it again. */
+/**
+ * Version of the drawing code, to be raised if the same show or item is drawn another way, so that apps fetch it again.
+ */
 const DRAWING = 1
 const DIGEST_CHARACTERS = 16
 
@@ -18,7 +20,9 @@ export function artworkVersion(item: DrawnItem): string {
   return hashOf(['item', itemCoverSeed(item), item.script_title])
 }
 
-/** As `artworkVersion`, of a channel: of the picture that its owner uploaded, else of what is drawn. */
+/**
+ * Artwork version of a channel, like `artworkVersion`: of the picture that its owner uploaded, else of the drawn one.
+ */
 export function channelArtworkVersion(channel: DrawnChannel): string {
   return channel.artwork_key === null
     ? hashOf(['channel', channelSeed(channel), channel.channel_title])

@@ -25,7 +25,10 @@ export async function drawTitle(title: string): Promise<OverlayOptions | undefin
   return { input: drawn.pixels, left: Math.round(left), top: Math.round(MARGIN) }
 }
 
-/** As large as fits with whole words; at the smallest words are broken, and what is beyond the second line is cut off. */
+/**
+ * Title as large as fits with whole words; at the smallest words are broken, and the rest after the second line is cut
+ * off.
+ */
 async function fitted(text: string): Promise<TextPicture> {
   for (let size = LARGEST; size > SMALLEST; size -= STEP) {
     const drawn = await draw(text, size, 'word')

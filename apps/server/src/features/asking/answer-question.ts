@@ -61,7 +61,7 @@ async function answerHere(
   return { state: 'recording', draft_id: null }
 }
 
-/** After the line that it was asked at; where that is gone, after what is said there now. */
+/** Position after the line that it was asked at; if that is gone, after the line at that time now. */
 function placeAfter(said: readonly UtteranceRow[], { line, at_ms }: ReadGroup['now']): number {
   const index = said.findIndex(({ utterance_id }) => utterance_id === line?.utterance_id)
   if (index >= 0) return index + 1

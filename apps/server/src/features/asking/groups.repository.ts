@@ -55,7 +55,7 @@ export async function listGroupsNearby(
     .execute()
 }
 
-/** Until the transaction ends nobody else begins a group of the item. */
+/** Locks new groups: until the transaction ends no other is begun for the item. */
 export async function lockNewGroups(trx: Db, contentId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`question_group:${contentId}`}, 0))`.execute(trx)
 }
@@ -127,7 +127,7 @@ export async function listGroups(db: Db, contentId: string): Promise<GroupRow[]>
     .execute()
 }
 
-/** Nobody else answers it until the transaction ends. */
+/** Locks a group: nobody else answers it until the transaction ends. */
 export async function lockGroup(trx: Db, groupId: string): Promise<void> {
   await trx.selectFrom('question_group').select('group_id').where('group_id', '=', groupId).forUpdate().execute()
 }

@@ -31,7 +31,7 @@ export async function noteQuestion(trx: Db, asking: Asking): Promise<string> {
   let group_id = (await find()) ?? alike_group_id
   if (group_id === undefined) {
     await lockNewGroups(trx, content_id)
-    // Somebody may have asked the same meanwhile.
+    // Another listener may have asked the same meanwhile.
     group_id = (await find()) ?? (await insertGroup(trx, { ...place, ...asked }))
   }
   await countQuestion(trx, group_id, { is_first: !(await hasAskedBefore(trx, asking)) })

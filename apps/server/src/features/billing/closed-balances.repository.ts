@@ -5,7 +5,7 @@ import type { Db } from '#database/schema.ts'
 /** The free plan fills up as often (BILL-12): after that a new account gets no more than the old one would have. */
 const KEPT_DAYS = retention.closed_balance_days
 
-/** With a secret in it, so that nobody finds out an address by trying addresses. */
+/** Hash of an address with a secret in it, so that nobody learns an address by trying addresses. */
 function hashOf(email: RawBuilder<string>): RawBuilder<string> {
   const secret = sql`coalesce((select value from secret where name = 'accounts'), '')`
   return sql<string>`encode(sha256(convert_to(${secret} || ':' || lower(${email}), 'UTF8')), 'hex')`

@@ -10,7 +10,7 @@ import { findFinance, grantFirstTokens } from './index.ts'
 
 const app = await testApp()
 
-/** Somebody with an account, whose address has left so much. */
+/** Leaves a balance behind at the address of a person with an account. */
 async function leave(user_id: string, tokens_left: number): Promise<void> {
   await makeSession(app, person(user_id))
   await setBalance(app, { user_id }, tokens_left)

@@ -55,7 +55,7 @@ function currentFinance(db: Db, clock: Clock, userId: string) {
     .where((eb) => eb.or([eb('next_reset_at', 'is', null), eb('next_reset_at', '>', nowBy(clock))]))
 }
 
-/** The payment provider's name for the person; nothing more is given to who is gone. */
+/** Clears the payment provider's id of a deleted person, and the time of their next reset. */
 export async function clearPayer(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('user_finance')
@@ -125,7 +125,7 @@ export async function setCheckout(
   return set.numUpdatedRows > 0n
 }
 
-/** For who is known to the provider and not yet, or no more, here as its customer. */
+/** Stores customers that the provider knows but our table does not, yet or any more. */
 export async function linkCustomer(db: Db, user_id: string, customer_id: string): Promise<void> {
   await db
     .updateTable('user_finance')

@@ -44,7 +44,7 @@ function eventsOf(user_id: string) {
     .execute()
 }
 
-/** As somebody with an account who comes back after so long. */
+/** Runs work as a person with an account who comes back after so long. */
 async function after(days: number, work: () => Promise<void>): Promise<void> {
   clock.ahead_ms += days * DAY_MS
   await work()

@@ -110,7 +110,7 @@ function inTrx<T>(work: (trx: Db) => Promise<T>): Promise<T> {
   return app.db.transaction().execute(work)
 }
 
-/** Somebody new, by the product and by the rules, and a clock of their own. */
+/** New person, by the product and by the rules, with a clock of their own. */
 async function newcomer() {
   const user_id = `person-${people++}`
   const clock = { ahead_ms: 0 }

@@ -19,8 +19,9 @@ import { listReversals, noteBooked } from './subscriptions/reversals.repository.
 import type { Balance } from './announce-balance.ts'
 
 /**
- * Makes the ledger, the balance and the plan what the payments and the time say, in whatever order that became known:
- * each payment and window is booked once, and doing it again changes nothing. An `admin` keeps that plan, and free time stands still.
+ * Reconciles ledger, balance and plan with the payments and the time, in any order in which those became known: each
+ * payment and window is booked once, and doing it again changes nothing. An `admin` keeps that plan, and free time
+ * stands still.
  */
 export async function reconcileLedger(trx: Db, clock: Clock, userId: string): Promise<Balance> {
   const finance = await lockFinance(trx, userId)

@@ -79,7 +79,7 @@ export async function addFollowers(trx: Db, channelId: string, count: number): P
   return follower_count
 }
 
-/** Kept from the first time on; who comes second gets the first's. */
+/** Stores the GUID once; a second caller gets the first's. */
 export async function keepPodcastGuid(db: Db, channelId: string, guid: string): Promise<string> {
   const { podcast_guid } = await db
     .updateTable('channel')

@@ -34,7 +34,7 @@ export async function openChannel(
 ): Promise<ChannelView> {
   if (!avatar) throw invalid('channel_avatar', AVATAR_REQUIRED_SENTENCE)
   const { CHANNEL_LIMIT } = deps.config
-  // Before a picture is stored for nothing; the transaction decides.
+  // Early check before a picture is stored for nothing; the transaction decides.
   await requireRoom(deps.db, user_id, CHANNEL_LIMIT)
   const channel_id = randomUUID()
   return storeAvatar(deps, channel_id, avatar, (avatar_key) =>

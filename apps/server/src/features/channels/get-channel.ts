@@ -22,7 +22,7 @@ export async function getVisibleChannel(db: Db, viewer: Viewer, channelId: strin
   return channel
 }
 
-/** As everybody sees it. */
+/** Channel as everybody sees it. */
 export async function getOpenChannel(db: Db, channelId: string): Promise<ChannelRow> {
   return getVisibleChannel(db, null, channelId)
 }

@@ -43,7 +43,7 @@ export async function beginListenCheck(
     .execute()
 }
 
-/** Only while this revision is being checked: false where another one is. */
+/** Changes the check of this revision; false if another one is being checked. */
 async function change(db: Db, { content_id, revision }: Of, set: Record<string, unknown>): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('listen_check')

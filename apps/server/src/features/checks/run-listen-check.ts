@@ -101,7 +101,7 @@ async function announce({ db }: Pick<Deps, 'db'>, contentId: string): Promise<vo
   })
 }
 
-/** In the order in which they are heard, each under a name that follows from the line, its words and its sound. */
+/** Findings in the order of the lines, each under a name that follows from the line, its words and its sound. */
 function keptFindings(findings: readonly ListenFinding[], utterances: readonly UtteranceRow[]): KeptFinding[] {
   const clips = new Map(utterances.map(({ utterance_id, clip_hash }) => [utterance_id, clip_hash]))
   return findings

@@ -43,7 +43,7 @@ export type ImportedContent = {
   /** Names of speakers 1 and 2. */
   speaker_names: [string, string]
   lines: ImportedLine[]
-  /** Only of an episode without lines; else its lines have them. */
+  /** Chapters of an episode without lines; otherwise its lines have them. */
   chapters: NamedChapter[]
 }
 

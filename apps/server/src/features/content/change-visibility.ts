@@ -17,9 +17,9 @@ import { noteWish } from './restrictions.repository.ts'
 type Input = { content_id: string; channel_id: string; visibility: Visibility }
 
 /**
- * Decides who may find and hear an item; for its owners alone. One without the spoken notice that it needs then gets that
- * first. Its media open by what the row says, so they follow in the same moment (SRV-16). Readers who lose access are notified
- * that it changed, and find it gone.
+ * Changes the visibility of an item; for its owners alone. One without the spoken notice that it needs then gets that
+ * first. Access to its media is decided by the row, so they follow in the same moment (SRV-16). Readers who lose access
+ * are notified that it changed, and find it gone.
  */
 export async function changeVisibility(
   deps: Pick<Deps, 'db' | 'jobs' | 'config'>,

@@ -5,7 +5,7 @@ import { mediaPaths } from '#lib/media-paths.ts'
 import type { ContentRow, ContentWithChannel } from './content.repository.ts'
 import { encodePosition } from './page-position.ts'
 
-/** The one shape in which an item leaves. What went wrong is shown to its owners alone. */
+/** The one shape in which an item leaves. Errors are shown to its owners alone. */
 export function presentContent(content: ContentWithChannel, viewer: Viewer): ContentView {
   const audio_url = content.audio_key ? mediaPaths.audio(content.content_id) : ''
   const maps = audio_url ? { mp3: audio_url } : {}

@@ -52,7 +52,7 @@ export async function findFirstMade(db: Db, userId: string): Promise<string | un
   return first?.content_id
 }
 
-/** Everything in a channel, what is being made first. */
+/** Ids of all items in a channel, those in production first. */
 export async function listContentIdsIn(db: Db, channelId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('content')
@@ -156,7 +156,10 @@ export async function changeContent(
     .executeTakeFirstOrThrow()
 }
 
-/** Going private starts a new epoch: what was signed before opens nothing from then on. What was scheduled, or waited for a notice, is cancelled. */
+/**
+ * Changes the visibility. Going private starts a new epoch: addresses signed before open nothing from then on. A
+ * scheduled publication, or one that waits for a notice, is cancelled.
+ */
 export async function setVisibility(trx: Db, contentId: string, visibility: Visibility): Promise<ContentRow> {
   return trx
     .updateTable('content')

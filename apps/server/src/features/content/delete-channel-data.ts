@@ -5,8 +5,8 @@ import { listContentIdsIn } from './content.repository.ts'
 import { removeContent } from './delete-content.ts'
 
 /**
- * Clears away what a deleted channel holds, item by item and the channel last, so that it can stop anywhere and go on.
- * What is being made comes first: it stops, and what it holds of the tokens goes back.
+ * Clears away the data of a deleted channel, item by item and the channel last, so that it can stop anywhere and go on.
+ * Items in production come first: they stop, and their token holds go back.
  */
 export async function deleteChannelData(
   deps: Pick<WorkDeps, 'db' | 'jobs' | 'storage'>,

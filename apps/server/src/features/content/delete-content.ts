@@ -8,7 +8,10 @@ import { getOwnedContent } from './get-owned-content.ts'
 import { contentNotFound } from './get-readable-content.ts'
 import { chargeRenderedLines } from './charge-rendered-lines.ts'
 
-/** Takes an item away at once; its files follow in the background. What was spoken until then is paid, the rest given back. */
+/**
+ * Takes an item away at once; its files follow in the background. Lines spoken until then are paid, the rest is given
+ * back.
+ */
 export async function deleteContent(
   deps: Pick<Deps, 'db' | 'jobs'>,
   viewer: Viewer,

@@ -9,7 +9,7 @@ import { mediaPaths } from '#lib/media-paths.ts'
 import type { ContentWithChannel } from './content.repository.ts'
 import { findReadableContent } from './get-readable-content.ts'
 
-/** An hour less than it is kept, for who is given it shortly before the end. */
+/** Offer time of a stream: an hour less than it is stored, for callers who get it shortly before the end. */
 const STREAM_OFFERED_MS = (audioLimits.stream_kept_hours - 1) * 3_600_000
 
 type AccessDeps = Pick<Deps, 'db' | 'links'>

@@ -21,7 +21,10 @@ export function accessTo(
   return signed && links.isValid(path, signed, media_epoch) ? 'holder' : undefined
 }
 
-/** As `accessTo`, of an item's sound. A failed item was not paid for, so nobody hears it until another try completes it (SRV-01). */
+/**
+ * Access to an item's sound, like `accessTo`. A failed item was not paid for, so nobody hears it until another try
+ * completes it (SRV-01).
+ */
 export function accessToSound(
   links: LinkSigner,
   content: ContentFiles,

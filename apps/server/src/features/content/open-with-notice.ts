@@ -14,8 +14,8 @@ export async function waitForNotice(trx: Db, jobs: Deps['jobs'], content: Conten
 }
 
 /**
- * Opens an item that waited for its notice, as far as moderators let it; one whose time was planned, and has come, is among the
- * newest then. What a suspended person wanted waits on.
+ * Opens an item that waited for its notice, as far as moderators let it; one whose planned time has come is among the
+ * newest then. Items of a suspended person wait on.
  */
 export async function openAfterNotice(trx: Db, { content_id, ...content }: ContentRow): Promise<void> {
   const { wanted_visibility: wanted, visibility_limit: limit, publish_at } = content

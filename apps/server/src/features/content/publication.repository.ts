@@ -84,7 +84,7 @@ export async function isOwnerSuspended(trx: Db, contentId: string): Promise<bool
   return row !== undefined
 }
 
-/** From now on it is among the newest, as if it had been submitted now. */
+/** Publishes an item among the newest, as if it had been submitted now. */
 export async function publishNow(trx: Db, contentId: string): Promise<ContentRow> {
   const created_at = sql<Date>`date_trunc('milliseconds', now())`
   return trx

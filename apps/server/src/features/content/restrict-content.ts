@@ -14,7 +14,7 @@ import {
 
 type Restriction = Pick<RestrictionRow, 'decision_id' | 'visibility_limit' | 'is_withdrawn'>
 
-/** From the most open on. */
+/** Visibilities from the most restricted to the most open. */
 const openness: readonly Visibility[] = ['private', 'unlisted', 'public']
 export const isMoreOpen = (one: Visibility, other: Visibility) => openness.indexOf(one) > openness.indexOf(other)
 
@@ -56,7 +56,7 @@ async function applyRestrictions(trx: Db, before: ContentRow, wish?: Visibility)
   const wanted = wish ?? restrictions[0]?.visibility_before ?? before.visibility
   const visibility = visibility_limit !== null && isMoreOpen(wanted, visibility_limit) ? visibility_limit : wanted
   const is_withdrawn = restrictions.some((each) => each.is_withdrawn)
-  // In this order: the database refuses an item that is more open than its limit.
+  // Order matters: the database refuses an item that is more open than its limit.
   if (visibility_limit === null) await changeContent(trx, before.content_id, { visibility_limit, is_withdrawn })
   if (visibility !== before.visibility) await setVisibility(trx, before.content_id, visibility)
   const after = await changeContent(trx, before.content_id, { visibility_limit, is_withdrawn })

@@ -15,7 +15,10 @@ import { listUtterances, type UtteranceRow } from './utterances.repository.ts'
 
 type RetryDeps = Pick<Deps, 'db' | 'jobs' | 'log' | 'config' | 'clock' | 'speech'>
 
-/** Has a failed item go on where it stopped; the lines that have their clips are not spoken again, but paid with the rest, for what failed was not. */
+/**
+ * Has a failed item go on at the line where it stopped; the lines that have their clips are not spoken again, but paid
+ * with the rest, because a failed try was not.
+ */
 export async function retryContent(
   deps: RetryDeps,
   viewer: Viewer,

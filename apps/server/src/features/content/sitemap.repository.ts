@@ -26,7 +26,7 @@ export async function listContentMarks(db: Db, every: number): Promise<PagePosit
     .execute()
 }
 
-/** The finished public items after a position, oldest first, so that what comes later changes no part but the last. */
+/** The finished public items after a position, oldest first, so that later ones change no part but the last. */
 export async function listPublicItems(db: Db, limit: number, after?: PagePosition): Promise<PublicItem[]> {
   const items = publicItems(db)
     .innerJoin('channel', 'channel.channel_id', 'content.channel_id')

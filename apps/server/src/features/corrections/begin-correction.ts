@@ -32,7 +32,10 @@ type Change = {
   lifts_decision?: string | null
 }
 
-/** Has an item published anew with the changes that `decide` answers; one at a time. What was said before is not paid again, not even where its sound is gone. */
+/**
+ * Has an item published anew with the changes that `decide` answers; one at a time. Unchanged texts are not paid again,
+ * not even if their sound is gone.
+ */
 export async function beginCorrection(
   deps: CorrectionDeps,
   viewer: Viewer,

@@ -9,15 +9,15 @@ export type NewCorrection = Pick<
   'content_id' | 'user_id' | 'revision' | 'restored_from' | 'replace_at_once' | 'fetch_again'
 > & { lines: CorrectedLine[]; script: RevisedLine[] | null; notice_id?: string | null; lifts_decision?: string | null }
 
-/** With the revision that it will be. */
+/** Correction in progress, with the revision that it will be. */
 export async function findCorrection(db: Db, contentId: string): Promise<CorrectionRow | undefined> {
   const row = await db.selectFrom('correction').selectAll().where('content_id', '=', contentId).executeTakeFirst()
   return row && { ...row, revision: row.revision - shiftOf(row) }
 }
 
 /**
- * A process of the version before knows no `script`, and would publish the item as it is. It publishes only what is the
- * next revision, so such a row says one more.
+ * Offset of the revision number for older programs: a process of the version before knows no `script`, and would
+ * publish the item as it is. It publishes only the next revision, so such a row is one higher.
  */
 function shiftOf({ script }: Pick<CorrectionRow, 'script'>): number {
   return script ? 1 : 0

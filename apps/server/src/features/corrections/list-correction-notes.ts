@@ -23,7 +23,9 @@ export async function listCorrectionNotes(db: Db, contentIds: readonly string[])
   )
 }
 
-/** The first revision corrects nothing, and a change of the spoken notice is none of what is said. */
+/**
+ * Notes of revisions. The first revision corrects nothing, and a change of the spoken notice is no change of the text.
+ */
 function notesOf(
   content_id: string,
   rows: readonly RevisionRow[],

@@ -37,7 +37,7 @@ export async function listOtherLines(
   return others.filter((_line, index) => !unspeakable.has(index))
 }
 
-/** Compares the words that its clip says: what the lexicon says of them today does not count. A silenced line says none. */
+/** Compares the words of its clip: today's lexicon does not count. A silenced line has none. */
 function isOther(engine: SpeechEngine, line: UtteranceRow): boolean {
   const { spoken_text, take, clip_hash } = line
   const voice_name = standInFor(line.voice_name, engine.voices, engine)

@@ -37,7 +37,10 @@ export type Revised = {
 
 type PublishedWork = Pick<WorkKind<LockedCorrection>, 'job' | 'lock'>
 
-/** Publishes an item anew: lines, times, sound, duration, waveform and charge change together, and only for who holds the claim. */
+/**
+ * Publishes an item anew: lines, times, sound, duration, waveform and charge change together, and only for the holder
+ * of the claim.
+ */
 export async function publishRevision(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
   work: PublishedWork,

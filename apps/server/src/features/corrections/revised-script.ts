@@ -16,7 +16,7 @@ import { passagesOfCorrected } from './passages-of-corrected.ts'
 type Line = z.output<typeof contract.body>['lines'][number]
 type Submitted = { lines: readonly Line[]; voices: readonly VoiceName[]; place: TakePlace }
 
-/** The script that these lines make of what is said so far. A line that says the same in the same voice keeps its clip. */
+/** The current script with these lines. A line with the same words in the same voice keeps its clip. */
 export async function revisedScript(
   trx: Db,
   said: readonly UtteranceRow[],

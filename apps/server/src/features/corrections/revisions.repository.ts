@@ -16,7 +16,7 @@ export async function listRevisions(db: Db, contentId: string): Promise<Revision
     .execute()
 }
 
-/** As `listRevisions`, of several items. */
+/** Revisions of several items, like `listRevisions`. */
 export async function listRevisionsOf(db: Db, contentIds: readonly string[]): Promise<RevisionRow[]> {
   return db
     .selectFrom('content_revision')
@@ -26,7 +26,7 @@ export async function listRevisionsOf(db: Db, contentIds: readonly string[]): Pr
     .execute()
 }
 
-/** As `listEarlierLines`, of several items. */
+/** Earlier lines of several items, like `listEarlierLines`. */
 export async function listEarlierLinesOf(db: Db, contentIds: readonly string[]): Promise<EarlierLine[]> {
   return db
     .selectFrom('earlier_line')

@@ -61,7 +61,7 @@ export async function lockDueChoices(trx: Db, clock: Clock, at_once: number): Pr
     .execute()
 }
 
-/** Until when a digest that is opened now can list what was published. */
+/** Time up to which a digest that is opened now can list publications. */
 export async function readSettledTime(db: Db, clock: Clock): Promise<Date> {
   const { at } = await db.selectNoFrom(settled(clock).as('at')).executeTakeFirstOrThrow()
   return at

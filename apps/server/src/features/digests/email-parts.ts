@@ -10,7 +10,7 @@ const LINE_BREAKS = /[\s\u0085\u2028\u2029]+/g
 // Made once, when first needed: making one takes longer than using it.
 let sentences: Intl.Segmenter | undefined
 
-/** Somebody's words in one line. */
+/** Words of a person in one line. */
 export function inOneLine(words: string): string {
   return words.replaceAll(LINE_BREAKS, ' ').trim()
 }

@@ -45,7 +45,9 @@ export function unsubscribePage(token: string, subscription: Subscription): stri
   )
 }
 
-/** After the step, and where there is nothing to end any more. `before` is what an undo brings back. */
+/**
+ * Page after the step, also if there is nothing to end any more. `before` is the subscription that an undo brings back.
+ */
 export function unsubscribedPage(token: string, before: Subscription): string {
   const { off, settings } = about[before.kind]
   const rhythm = before.digest === 'daily' ? 'daily' : 'weekly'

@@ -5,7 +5,7 @@ import { changeSubscription, readSubscription, type UnsubscribeStep } from './un
 import { unsubscribeLinks, type UnsubscribeLinks } from './unsubscribe-links.ts'
 import { missingLinkPage, subscribedPage, unsubscribePage, unsubscribedPage } from './unsubscribe-page.ts'
 
-/** Nothing runs and nothing is fetched; the form leads back here. */
+/** Content security policy: nothing runs and nothing is fetched; the form leads back here. */
 const POLICY = "default-src 'none';style-src 'unsafe-inline';base-uri 'none';form-action 'self';frame-ancestors 'none'"
 const OfLink = z.object({ token: z.string() })
 const Step = z.object({ subscribe: z.enum(['daily', 'weekly']) })

@@ -10,7 +10,7 @@ import { makeChannel } from '#test/factories.ts'
 const { app, notebook, subscriber, choose, publish, wait, mailDue } = await digestApp()
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** Somebody with a digest in their mailbox, and the path of its link. */
+/** Person with a digest in their mailbox, and the path of its link. */
 async function mailed(name: string, digest = 'daily') {
   const channel_id = await makeChannel(app, person('ada'))
   const who = await subscriber(name, [channel_id], { digest })

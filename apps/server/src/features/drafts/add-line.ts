@@ -39,7 +39,7 @@ function emptyContent({ host, co_host }: Hosts): DraftContent {
   })
 }
 
-/** Said by who has that voice there; by the co-host where nobody has it and there is none yet. */
+/** Adds a line for the speaker with that voice; for the co-host if no speaker has it and there is no co-host yet. */
 function withLine(content: DraftContent, { voice_name, ...words }: Line): DraftContent {
   const { speaker_1, speaker_2 } = content.speakers
   const speaker_2_now = speaker_2 === '' && speaker_1 !== '' && speaker_1 !== voice_name ? voice_name : speaker_2

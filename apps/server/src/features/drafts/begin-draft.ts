@@ -32,7 +32,7 @@ export async function insertBeside(
   { user_id, channel_id, draft_id }: DraftPlace & { draft_id: string },
   { content, ...picture }: { content?: DraftContent } & Partial<Picture> = {},
 ): Promise<void> {
-  // Nobody begins another meanwhile.
+  // Lock so that nobody begins another meanwhile.
   if (!(await lockChannel(trx, channel_id, 'update'))) throw channelNotFound(channel_id)
   const place = { user_id, channel_id }
   if (await findDraft(trx, { ...place, draft_id })) return

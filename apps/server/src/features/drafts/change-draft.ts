@@ -19,8 +19,8 @@ export async function ownPlace(
 }
 
 /**
- * Does something to a draft while nobody else does; a deleted channel takes no more. One that is named has to be there: what
- * a page still sends after it was published or discarded does not begin another.
+ * Changes a draft under its lock; a deleted channel takes no more. One that is named has to be there: late requests of
+ * a page after it was published or discarded do not begin another.
  */
 export async function changeDraft<T>(
   db: Db,

@@ -31,8 +31,8 @@ export async function discardDraft(deps: DiscardDeps, viewer: Viewer, at: At): P
 }
 
 /**
- * Brings a discarded draft back, however many there are by now. What was begun in its place stays beside it, or ends where
- * nothing is in it.
+ * Brings a discarded draft back, however many there are by now. A draft begun in its place stays beside it, or ends if
+ * it is empty.
  */
 export async function restoreDraft(
   deps: DiscardDeps,
@@ -41,7 +41,7 @@ export async function restoreDraft(
 ): Promise<DraftView | null> {
   const place = await ownPlace(deps, viewer, { channel_id })
   await deps.db.transaction().execute(async (trx) => {
-    // Nobody begins another meanwhile.
+    // Lock so that nobody begins another meanwhile.
     await lockChannel(trx, place.channel_id, 'update')
     const discarded = DraftId.safeParse(draft_id).success ? await lockDiscarded(trx, place, draft_id) : undefined
     if (!discarded) throw new AppError('not_found', draftSentences.missing)

@@ -3,7 +3,10 @@ import { DraftContent } from '@app/domain/drafts'
 import type { DraftRow } from './drafts.repository.ts'
 import type { SourceRow } from './sources.repository.ts'
 
-/** The one shape in which a draft leaves. What another version of the program wrote and this one cannot read is left out. */
+/**
+ * The one shape in which a draft leaves. Parts that another version of the program wrote and this one cannot read are
+ * left out.
+ */
 export function presentDraft(draft: DraftRow, sources: SourceRow[]): DraftView {
   return {
     draft_id: draft.draft_id,

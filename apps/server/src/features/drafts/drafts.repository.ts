@@ -206,7 +206,7 @@ export async function deleteEndedDraftRow(trx: Db, draftId: string): Promise<boo
   return numDeletedRows > 0n
 }
 
-/** Every open draft of somebody, for whatever channel. */
+/** Open drafts of a person, for all channels. */
 export async function listOpenDraftsOf(db: Db, userId: string): Promise<DraftRow[]> {
   return draftsOf(db, userId).selectAll().where(isOpen).execute()
 }

@@ -13,7 +13,7 @@ type Input = {
   content: DraftContent
 }
 
-/** Keeps what was written; what another page wrote since is not written over (STUDIO-O22). */
+/** Saves a draft; newer changes of another page are not overwritten (STUDIO-O22). */
 export async function saveDraft(
   deps: Pick<Deps, 'db'>,
   viewer: Viewer,

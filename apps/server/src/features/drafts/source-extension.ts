@@ -12,7 +12,7 @@ const OFFICE: Record<string, string> = {
   xlsx: 'xl/workbook.xml',
   pptx: 'ppt/presentation.xml',
 }
-/** Other names of what is supported. */
+/** Other names of supported extensions. */
 const ALIASES: Record<string, SourceExtension> = {
   apng: 'png',
   aif: 'aiff',
@@ -50,7 +50,10 @@ export function isArchiveOf(extension: SourceExtension, tail: Uint8Array): boole
   return Buffer.from(tail.buffer, tail.byteOffset, tail.byteLength).includes(OFFICE[extension] ?? '\u0000none')
 }
 
-/** Text in whatever letters: no NUL, unless two bytes make a letter and a mark says so, and hardly any control characters. */
+/**
+ * Tells text in any script: no NUL, unless two bytes make a letter and a mark says so, and hardly any control
+ * characters.
+ */
 function isPlainText(head: Uint8Array): boolean {
   const isWide = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
   if (isWide) return true

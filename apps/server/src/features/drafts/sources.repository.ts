@@ -7,7 +7,7 @@ import { sumTakesOf } from '#features/takes/index.ts'
 
 export type SourceRow = Selectable<DraftSourceTable>
 
-/** In the order in which they were added, removed ones left out. */
+/** Sources in the order in which they were added, removed ones left out. */
 export async function listSources(db: Db, draftId: string): Promise<SourceRow[]> {
   return db
     .selectFrom('draft_source')
@@ -19,7 +19,7 @@ export async function listSources(db: Db, draftId: string): Promise<SourceRow[]>
     .execute()
 }
 
-/** Removed ones too: what is being read for a script is read to its end. */
+/** A source, removed ones too: a script's reading of it goes on to its end. */
 export async function findSource(db: Db, sourceId: string): Promise<SourceRow | undefined> {
   return db.selectFrom('draft_source').selectAll().where('source_id', '=', sourceId).executeTakeFirst()
 }

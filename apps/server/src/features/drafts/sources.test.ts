@@ -47,7 +47,7 @@ async function channelWithRoomFor(bytes: number): Promise<string> {
   return where
 }
 
-/** A zip archive of empty files, stored as they are, with whatever lies before its list of contents. */
+/** A zip archive of empty files, stored as they are, with any bytes before its list of contents. */
 function archiveOf(names: readonly string[], filling = Buffer.alloc(0)): Buffer {
   const local = names.map((name) => zipRecord(0x04034b50, 30, 26, name))
   const central = Buffer.concat(names.map((name) => zipRecord(0x02014b50, 46, 28, name)))

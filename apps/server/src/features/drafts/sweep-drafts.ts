@@ -15,7 +15,7 @@ export async function sweepDrafts(deps: Pick<WorkDeps, 'db' | 'jobs' | 'storage'
   for (const source_id of await listRemovedForGood(deps.db)) await deleteSource(deps, source_id)
 }
 
-/** Deletes objects that no draft knows: what a process left that died between the object and its row. */
+/** Deletes objects that no draft knows, left by processes that died between the object and its row. */
 export async function sweepDraftFiles(
   { db, storage }: Pick<WorkDeps, 'db' | 'storage'>,
   now = Date.now(),

@@ -22,7 +22,7 @@ import { AppError } from '#lib/errors.ts'
 
 /** An embed is the same for everybody: what a stranger may know is all that it may show. */
 const VISITOR = null
-/** As many rows as a reader of somebody else's page looks through. */
+/** Rows of an embedded list: as many as a reader of another page looks through. */
 const MOST_EPISODES = 20
 
 type Params = { db: Db; absolute: Absolute }

@@ -8,7 +8,7 @@ import { findEmbeddedChannel, findEmbeddedContent, findShow } from './embedded.t
 import { channelPage, contentPage } from './embed-page.ts'
 import { emptyShowPage, inTheMakingPage, unavailablePage } from './state-pages.ts'
 
-/** As long as what is no longer public may be found in caches (SRV-16). */
+/** Cache time: an item that is no longer public may be in caches for as long (SRV-16). */
 const CACHE = 'public, max-age=60'
 
 /** Players of ours in pages of others. They are the same for everybody and know nobody: no cookie is read or set. */

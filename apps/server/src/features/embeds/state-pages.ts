@@ -9,7 +9,7 @@ const PITCH = 6
 
 type State = { title: string; sentence: string; link?: { href: string; words: string } }
 
-/** As high as the player, so that the page around it does not jump. */
+/** Page of a state, as high as the player, so that the page around it does not jump. */
 function statePage(frame: Frame, { title, sentence, link }: State): Html {
   const body = html`<main class="embed state">${ghost()}<h1>${title}</h1><p>${sentence}</p>${
     link ? linkOut(link.href, link.words, { className: 'button' }) : nothing

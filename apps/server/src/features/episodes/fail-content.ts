@@ -4,8 +4,8 @@ import { announceBalance, settleForLines } from '#features/billing/index.ts'
 import { announceContent, type ContentRow, countSpokenLines, changeContent } from '#features/content/index.ts'
 
 /**
- * Marks an item as failed, with a sentence for its owner. The hold goes back in full (SRV-01: nothing is charged for what
- * failed), so nobody may listen to it; the clips are kept, and another try speaks only the lines that are missing.
+ * Marks an item as failed, with a sentence for its owner. The hold goes back in full (SRV-01: a failed try costs
+ * nothing), so nobody can listen to it; the clips are stored, and another try speaks only the lines that are missing.
  */
 export async function failContent(
   trx: Db,

@@ -27,7 +27,9 @@ function shortLines(count: number, [first, second]: [string, string]) {
   }))
 }
 
-/** With music that opens it and music that plays on under speech, so that a worker is killed while both are mixed. */
+/**
+ * Adds music that opens the item and music that plays on under speech, so that a worker is killed while both are mixed.
+ */
 function withMusic<L>(lines: L[]): (L & { inserts: SoundLine[] })[] {
   const sound = (role: 'intro' | 'bed') =>
     SoundLine.parse({ kind: 'sound', role, source: { kind: 'music', mood: 'warm' }, to_ms: 20_000 })
@@ -68,7 +70,10 @@ async function statusChanges(content_id: string): Promise<unknown[]> {
   return rows.map(({ payload }) => payload.status)
 }
 
-/** Somebody who plays an item while it is made, as players do: requests the playlist again and again, and each segment once. */
+/**
+ * Listener who plays an item while it is made, as players do: requests the playlist again and again, and each segment
+ * once.
+ */
 function listenTo(content_id: string) {
   const segments: Buffer[] = []
   const playlists: string[] = []

@@ -30,7 +30,10 @@ type Wanted = {
 export type Sound = { mp3: Uint8Array; lines: { text: string; clip_hash: string; peaks: number[] }[] }
 type Line = { voice_name: VoiceName; text: string }
 
-/** Lines that belong to no item, spoken as they would be in one, but before what nobody waits for; what has its clip is not spoken again, there or here. */
+/**
+ * Speaks lines that belong to no item, as they would be in one, but before background work; lines with a clip are not
+ * spoken again, there or here.
+ */
 export async function makeSound(given: SoundDeps & MeterDeps, wanted: Wanted, signal: AbortSignal): Promise<Sound> {
   return withTemporaryFolder((folder) => encoded({ ...given, folder }, wanted, signal))
 }

@@ -147,7 +147,7 @@ test('PLAY-O05 a line that cannot be spoken ends the item as error with the line
     status: 'error',
     error: `Line 4 could not be voiced. ${kept} spoken lines are kept for the next try.`,
   })
-  // The three before it, and what was being spoken beside it: nobody pays for more.
+  // Lines charged: the three before it, and those in progress beside it; nobody pays for more.
   expect([3, 4]).toContain(kept)
   expect(mute.spoken).toHaveLength(kept + 1)
 

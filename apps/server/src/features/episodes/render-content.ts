@@ -69,7 +69,10 @@ async function makeEpisode(
   }
 }
 
-/** The lexicon may have changed since the script was accepted: what cannot be voiced is found before anything is spoken that nobody will pay for. */
+/**
+ * Check of all lines, since the lexicon may have changed after the script was accepted: unspeakable ones are reported
+ * before any speech that nobody will pay for.
+ */
 function refuseFaulty(content: ContentRow, lines: readonly PlannedLine[]): void {
   const faulty = lines.flatMap(({ position, text, candidates, is_recorded }) => {
     const fault = is_recorded ? undefined : faultOfCandidates(text, candidates)

@@ -27,7 +27,7 @@ export async function mailFeedback(
   await noteMailed(db, feedbackId)
 }
 
-/** Nobody, where emails leave this server and no address is named. */
+/** Recipient; none if emails leave this server and no address is named. */
 function recipientOf({ FEEDBACK_EMAIL, SMTP_URL }: Pick<Config, 'FEEDBACK_EMAIL' | 'SMTP_URL'>): string | undefined {
   return FEEDBACK_EMAIL ?? (SMTP_URL ? undefined : KEPT_ADDRESS)
 }

@@ -33,7 +33,7 @@ export function htmlDescription(item: FeedItem): string {
     .markup
 }
 
-/** Nothing is claimed of what people say, unless they said it here. */
+/** Sentence about the voices; it claims nothing about people's speech unless it was recorded here. */
 function voicesSentenceOf({ has_ai_voices, recorded_lines, lines_total }: FeedItem): string {
   return has_ai_voices || recorded_lines > 0 ? artificialVoicesNotice(recorded_lines, lines_total) : ''
 }
@@ -73,7 +73,7 @@ function lines(parts: readonly string[]): Html[] {
   return parts.map((part, index) => (index === 0 ? html`${part}` : html`<br>${part}`))
 }
 
-/** As much of a text as fits into so many bytes, up to the end of a sentence, else of a word. */
+/** Cuts a text to so many bytes, at the end of a sentence, else of a word. */
 export function cutAtSentence(text: string, bytes: number): string {
   const trimmed = text.trim()
   if (bytesOf(trimmed) <= bytes) return trimmed
@@ -90,7 +90,7 @@ const ELLIPSIS_BYTES = 3
 const CONTINUATION_BITS = 0b1100_0000
 const CONTINUATION = 0b1000_0000
 
-/** As much of a text as so many bytes hold, without a part of a character. */
+/** Cuts a text to so many bytes, without a part of a character. */
 function firstCharacters(text: string, bytes: number): string {
   const all = Buffer.from(text)
   let end = Math.max(0, bytes)

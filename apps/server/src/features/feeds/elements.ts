@@ -33,7 +33,7 @@ export function imageElement(href: string, title: string): XmlTree {
   }
 }
 
-/** As many characters as are read of a value, none of them cut in two. */
+/** Cuts a value to the number of characters that apps read, none of them cut in two. */
 export function shortened(text: string): string {
   const trimmed = text.trim()
   if (trimmed.length <= VALUE_CHARS) return trimmed

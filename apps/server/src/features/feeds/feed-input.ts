@@ -44,7 +44,7 @@ export type FeedItem = {
   episode_type: EpisodeType
   season: number | null
   number: number | null
-  /** In which version its square picture is; another picture has another address. */
+  /** Version of its square picture; another picture has another address. */
   artwork_version: string
   persons: readonly FeedPerson[]
   chapters: readonly FeedChapter[]
@@ -55,7 +55,7 @@ export type FeedItem = {
   lines_total: number
   /** Number of its lines that a person recorded here. */
   recorded_lines: number
-  /** Only where its creator shows them. */
+  /** Sources; empty unless its creator shows them. */
   sources: readonly FeedSource[]
   /** Paragraphs at the end of its HTML, such as when it was corrected. */
   notes: readonly Html[]
@@ -87,7 +87,7 @@ export type FeedOptions = {
   is_locked?: boolean
   /** WebSub hubs that are notified of changes. */
   hubs?: readonly string[]
-  /** Only where Podping is really notified. */
+  /** True if Podping is really notified. */
   uses_podping?: boolean
   /** Current address of the feed, for apps that came by an old one. */
   new_feed_url?: string

@@ -103,7 +103,7 @@ export async function listPublicIds(
   return rows.map(({ content_id }) => content_id)
 }
 
-/** Not the outline, which is longer than all of these together. */
+/** Columns without the outline, which is longer than all of these together. */
 export const itemColumns = [
   'content_id',
   'channel_id',

@@ -205,7 +205,7 @@ test('SHOW-O06 the feed of a deleted channel is gone for good, also once nothing
   const { statusCode, headers } = await open(feedOf(channel_id))
   expect([statusCode, headers['content-type']]).toEqual([410, expect.stringContaining('json')])
   expect(await app.db.selectFrom('feed_change').selectAll().where('channel_id', '=', channel_id).execute()).toEqual([])
-  // Nobody learns from the row which channel it was.
+  // Row that does not tell which channel it was.
   const { rows } = await sql<{ kept: string }>`select deleted_channel::text as kept from deleted_channel`.execute(
     app.db,
   )

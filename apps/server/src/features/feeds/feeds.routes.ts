@@ -31,7 +31,7 @@ export const FEED_FORMAT = 1
 export const feedsRoutes: Routes = async (app, { db, storage, config }) => {
   const telling: Telling = { hubs: config.WEBSUB_HUBS, uses_podping: config.PODPING_TOKEN !== undefined }
   const documents = keptDocuments()
-  // After an episode comes, many apps ask at once: they share a query, of which none gets a state from before it asked.
+  // Shared query: after an episode comes, many apps ask at once, and none gets a state from before it asked.
   const findChannel = coalesceInFlight((channel_id) => findFeedChannel(db, channel_id))
   const validatorOf = (channel: FeedChannel, page: number) =>
     createHash('sha256')
@@ -88,7 +88,7 @@ async function refuse(db: Db, channelId: string): Promise<never> {
   throw (await wasDeleted(db, channelId)) ? new AppError('gone', refusalSentences.feed_gone) : missing()
 }
 
-/** As WebSub wants it said: https://www.w3.org/TR/websub/#discovery */
+/** Link headers of WebSub discovery: https://www.w3.org/TR/websub/#discovery */
 function sayWhereItIs(reply: FastifyReply, { self, hubs }: { self: string; hubs: readonly string[] }): void {
   reply.header('link', [`<${self}>; rel="self"`, ...hubs.map((hub) => `<${hub}>; rel="hub"`)].join(', '))
 }

@@ -6,7 +6,9 @@ import type { Db } from '#database/schema.ts'
 import type { ContentWithChannel } from '#features/content/index.ts'
 import type { Position } from '#lib/page-position.ts'
 
-/** Since when episodes of a followed channel can be new: the newest from before one followed it is there to begin with. */
+/**
+ * Time from which episodes of a followed channel can be new: the newest from before the follow is there to begin with.
+ */
 const newSince = sql<Date>`coalesce((
   select earlier.published_at from content as earlier
   where earlier.channel_id = channel_follow.channel_id and earlier.published_at is not null

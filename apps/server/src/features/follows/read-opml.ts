@@ -9,7 +9,7 @@ export class UnreadableOpmlError extends Error {
   override name = 'UnreadableOpmlError'
 }
 
-/** In no text, but in the bytes of another encoding that were read as UTF-8. */
+/** Characters of no text, but of the bytes of another encoding that were read as UTF-8. */
 const WRONGLY_READ = /[\u0000\uFFFD]/ // oxlint-disable-line no-control-regex
 const HTML = /^\s*<(?:!doctype\s+html|html)\b/i
 

@@ -53,7 +53,10 @@ export async function bringInItem(deps: BringInDeps, itemId: string, stopping: A
 
 type Lock = (trx: Db) => Promise<ImportItemRow>
 
-/** Everything is fetched and checked first; then the item appears whole, in the transaction that ends its import. */
+/**
+ * Imports an item: everything is fetched and checked first; then the item appears whole, in the transaction that ends
+ * its import.
+ */
 export async function importItem(
   deps: BringInDeps,
   row: ImportItemRow,

@@ -81,8 +81,8 @@ export async function deleteParts(deps: Pick<WorkDeps, 'db' | 'storage'>, import
 }
 
 /**
- * Ends imports by who runs the server whose process has ended before them, of one person or of all. What has come in stays, and
- * the same command goes on.
+ * Ends imports of the operator whose process has ended before them, of one person or of all. Imported episodes stay,
+ * and the same command goes on.
  */
 export async function stopAbandoned({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, userId?: string): Promise<void> {
   for (const import_id of await listOperatorImports(db, userId))

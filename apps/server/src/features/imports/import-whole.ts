@@ -38,9 +38,9 @@ const FROM_FOLDER = 'From a folder'
 type Wanted = { user_id: string; from: string; visibility: Visibility }
 
 /**
- * Imports a show from its feed, or from a folder that a channel was exported to, in this process. Who runs the server answers
- * for whose show it is. Ended in the middle, it leaves whole episodes and counts as stopped; started again, it goes on in the
- * same channel.
+ * Imports a show from its feed, or from a folder that a channel was exported to, in this process. The operator answers
+ * for the ownership of the show. Ended in the middle, it leaves whole episodes and counts as stopped; started again, it
+ * goes on in the same channel.
  */
 export async function* importWhole(
   deps: BringInDeps,

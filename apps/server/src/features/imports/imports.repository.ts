@@ -80,7 +80,7 @@ export async function hasRunningImport(trx: Db, userId: string): Promise<boolean
   return row !== undefined
 }
 
-/** Imports of whole shows by who runs the server that count as running; of one person, or all. */
+/** Imports of whole shows by the operator that count as running; of one person, or all. */
 export async function listOperatorImports(db: Db, userId?: string): Promise<string[]> {
   const rows = await db
     .selectFrom('show_import')

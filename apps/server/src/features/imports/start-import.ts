@@ -35,7 +35,7 @@ export async function startImport(
     await deps.jobs.send(deps.db, 'imports.bring-in-item', { import_item_id: next.import_item_id }, show.user_id)
 }
 
-/** The same without a turn for anybody: who runs the server imports the episodes in a process of its own. */
+/** The same without a turn for any account: the operator imports the episodes in a process of its own. */
 export async function openShow(
   deps: StartDeps,
   show: ImportRow,
@@ -87,7 +87,7 @@ async function requireProof(deps: StartDeps, show: ImportRow, input: StartInput,
   await requireMailedCode(deps, show.import_id, input.code ?? '')
 }
 
-/** In a transaction of its own, which keeps the count of a wrong code. */
+/** Checks the code in a transaction of its own, which keeps the count of a wrong one. */
 async function requireMailedCode({ db }: StartDeps, importId: string, code: string): Promise<void> {
   const answer = await db.transaction().execute(async (trx) => {
     const show = await lockImport(trx, importId)

@@ -79,7 +79,7 @@ export async function markHeard(trx: Db, { user_id, content_id }: Key): Promise<
     .execute()
 }
 
-/** Not heard any more; where the person stopped may go with it. */
+/** Clears the mark of having heard an item; the listening position can go with it. */
 export async function clearHeard(trx: Db, { user_id, content_id }: Key, position_ms: number | null): Promise<void> {
   await trx
     .updateTable('interaction')
@@ -143,7 +143,7 @@ export async function clearAllHeard(trx: Db, { user_id, content_ids }: Items): P
   return cleared.map(({ content_id }) => content_id)
 }
 
-/** Everything that one person did, the oldest first, with the revision of each item that is heard now. */
+/** Interactions of one person, the oldest first, with the current revision of each item. */
 export async function listInteractionsOf(db: Db, userId: string): Promise<(InteractionRow & { revision: number })[]> {
   return db
     .selectFrom('interaction')

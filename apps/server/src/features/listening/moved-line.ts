@@ -56,7 +56,7 @@ async function withinLine(
   }
 }
 
-/** With the times of their words from the beginning of the line. */
+/** Lines with the times of their words from the beginning of the line. */
 async function timedLines(db: Db, lines: readonly Said[], row: UtteranceRow): Promise<TimedLine[]> {
   const clips = await listClips(
     db,

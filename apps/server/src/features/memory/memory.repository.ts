@@ -17,7 +17,7 @@ export async function isMemoryOn(db: Db, { user_id, channel_id }: Listener): Pro
   return choice?.is_on ?? false
 }
 
-/** Nobody else remembers or forgets for this listener and channel until the transaction ends. */
+/** Locks the memories of this listener in this channel until the transaction ends. */
 export async function lockChoice(trx: Db, { user_id, channel_id }: Listener): Promise<boolean> {
   const choice = await trx
     .selectFrom('memory_choice')
@@ -170,7 +170,7 @@ export async function deleteMemories(db: Db, { user_id, channel_id }: Listener):
   await db.deleteFrom('memory').where('user_id', '=', user_id).where('channel_id', '=', channel_id).execute()
 }
 
-/** With an account. */
+/** Deletes the memories with an account. */
 export async function deleteMemoryOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('memory').where('user_id', '=', userId).execute()
   await db.deleteFrom('memory_choice').where('user_id', '=', userId).execute()

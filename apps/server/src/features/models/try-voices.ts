@@ -12,7 +12,7 @@ import { refuse } from './models-of-operator.ts'
 type TryDeps = Pick<Deps, 'config' | 'clock' | 'db' | 'log' | 'storage' | 'encoder' | 'music'>
 type Line = { spoken_by: SpokenBy; text: string; voice_name: VoiceName }
 
-/** Nobody listens for a trial longer. */
+/** Longest trial that people listen to. */
 const LONGEST_MS = 60_000
 
 /** Speaks a line in voices that need not be those in use. Its clip is used again when the line is made. */

@@ -13,7 +13,7 @@ import { mediaPaths } from '#lib/media-paths.ts'
 import { addressOf, titleOf } from './first-view.ts'
 import type { Embedded, OembedRequest } from './oembed-request.ts'
 
-/** As long as a page that is no longer public may be found in caches (SRV-16). */
+/** Cache time: a page that is no longer public may be in caches for as long (SRV-16). */
 const CACHE_AGE_SECONDS = 60
 
 type Described = { title: string; channel_title: string; channel_id: string; path: string; picture: string }

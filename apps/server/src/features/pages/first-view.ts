@@ -101,7 +101,7 @@ function featuredItem(content: ContentView): Html {
 <p>${shortOf(content)}</p>${factsOf(content)}<p data-part="channel">${channelLink(content)}</p></div></article>`
 }
 
-/** As much of the description as the app shows on a card, so that the text stays when the app takes over. */
+/** Cuts the description to the length on a card of the app, so that the text stays when the app takes over. */
 function shortOf({ content_description }: ContentView): string {
   return cutText(content_description, CARD_DESCRIPTION_LENGTH).replace(/\s+/g, ' ')
 }

@@ -67,7 +67,7 @@ export async function renamePrivateFeed(
   return read(db, mine)
 }
 
-/** From the next request on the old address opens nothing, in every process; the name stays. */
+/** Replaces the token: from the next request on the old address opens nothing, in every process; the name stays. */
 export async function rotatePrivateFeed(deps: FeedDeps, viewer: Viewer, feedId: string): Promise<NewPrivateFeed> {
   const mine = ofPerson(viewer, feedId)
   const token = newFeedToken()

@@ -7,7 +7,10 @@ import { hashOfToken } from './feed-token.ts'
 import { useNoter } from './note-use.ts'
 import { findFeedByHash, type PrivateFeedRow } from './private-feeds.repository.ts'
 
-/** An app that keeps asking for a revoked feed needs few; who tries tokens needs more than there are stars. */
+/**
+ * Rate limit of wrong tokens: an app that keeps asking for a revoked feed needs few; guessing tokens needs more than
+ * there are stars.
+ */
 const WRONG_TOKENS_A_MINUTE = 30
 
 type OpenFeed = (ip: string, token: string) => Promise<PrivateFeedRow>

@@ -6,7 +6,7 @@ import { makeSigningKey } from './signing-key.ts'
 
 type Deed = { actor_id: string | null; reason: string }
 
-/** From now on a new key signs; what the one before signed stays provable. */
+/** Signs with a new key from now on; signatures of the one before stay provable. */
 export async function rotateKey(db: Db, deed: Deed): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockKeys(trx)
@@ -38,7 +38,10 @@ async function rotate(trx: Db, deed: Deed): Promise<void> {
   })
 }
 
-/** Nothing that the key signed counts any more, and if it was the one that signs, another does. False where there is nothing to revoke. */
+/**
+ * Revokes a key: none of its signatures counts any more, and if it was the one that signs, another does. False if there
+ * is nothing to revoke.
+ */
 export async function revokeKey(db: Db, key_id: string, deed: Deed): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await lockKeys(trx)

@@ -11,9 +11,9 @@ import { listKeys } from './keys.repository.ts'
 import { findOrMakeSigningKey, publicJwk } from './signing-key.ts'
 import { findStatement } from './statements.repository.ts'
 
-/** For so long a revoked key may still be believed elsewhere. */
+/** Cache time of keys: for so long a revoked one may still be trusted elsewhere. */
 const KEYS_CACHE = 'public, max-age=300'
-/** As that of the sound: a change away from public closes it within a minute (SRV-16). */
+/** Cache time of the sound: a change away from public closes it within a minute (SRV-16). */
 const STATEMENT_CACHE = { everybody: 'public, max-age=60', holder: 'private, max-age=60' }
 const OfContent = z.object({ content_id: z.string() })
 

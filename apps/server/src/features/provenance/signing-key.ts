@@ -34,7 +34,7 @@ async function makeFirst(db: Db) {
   return made
 }
 
-/** As RFC 8037 writes it. */
+/** JSON web key as RFC 8037 writes it. */
 export function publicJwk({ key_id, public_x }: { key_id: string; public_x: string }) {
   return { kty: 'OKP', crv: CURVE, x: public_x, kid: key_id, use: 'sig', alg: STATEMENT_ALGORITHM }
 }

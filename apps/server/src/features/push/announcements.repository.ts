@@ -29,7 +29,7 @@ export async function joinAnnouncement(trx: Db, place: Place, content_id: string
   return is_new ? announcement_id : undefined
 }
 
-/** From now on nothing joins it. */
+/** Closes an announcement, so that no further episode joins it. */
 export async function closeAnnouncement(db: Db, announcement_id: string): Promise<void> {
   await db
     .updateTable('push_announcement')

@@ -83,7 +83,7 @@ async function sendAll(deps: DeliverDeps, { announcement, message, due, signal }
   })
 }
 
-/** As long as the push service asks for, and otherwise longer each time. */
+/** Backoff: as long as the push service asks for, and otherwise longer each time. */
 function waitSeconds({ retry_after_ms = 0 }: Extract<PushOutcome, { kind: 'later' }>, tries: number): number {
   const backoff = limits.first_wait_seconds * 2 ** (tries - 1)
   return Math.min(limits.longest_wait_seconds, Math.max(backoff, retry_after_ms / 1_000))

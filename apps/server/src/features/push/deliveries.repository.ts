@@ -70,7 +70,10 @@ export async function listBrowsers(
   return next.at(-1)?.subscription_id
 }
 
-/** Takes browsers that are due; nobody else gets them meanwhile. Who is not to be notified any more is left out, and forgotten. */
+/**
+ * Takes browsers that are due; nobody else gets them meanwhile. People who are not to be notified any more are left
+ * out, and forgotten.
+ */
 export async function takeDue(
   db: Db,
   announcement: Announcement,

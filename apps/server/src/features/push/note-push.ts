@@ -4,8 +4,8 @@ import type { NoticeReceiver } from '#features/notices/index.ts'
 import { joinAnnouncement } from './announcements.repository.ts'
 
 /**
- * Notes that browsers are to be notified of an item, together with others of its channel that come within moments. Who
- * watched a short making hears nothing of its end, as by email.
+ * Notes that browsers are to be notified of an item, together with others of its channel that come within moments. No
+ * notification for quick renders: the owner is still on the page (as for emails).
  */
 export function notePush({ jobs }: Pick<WorkDeps, 'jobs'>): NoticeReceiver {
   return async (trx, { kind, channel_id, content_id, made_seconds }) => {

@@ -21,7 +21,7 @@ export function pushMessageOf(
   return { title: noticeWords[kind](items.length), body, link, tag }
 }
 
-/** As the service worker reads it. Whatever its texts are, it fits into what push services take. */
+/** Payload as the service worker reads it. Its texts are cut to the size that push services take. */
 export function payloadOf({ title, body, link, tag }: PushMessage): string {
   return JSON.stringify({ title: cut(title, pushLimits.title), body: cut(body, pushLimits.body), link, tag })
 }

@@ -37,7 +37,7 @@ export async function findInvitation(db: Db, by: { token_hash: string } | { invi
   return invitations.where('invitation_id', '=', by.invitation_id).executeTakeFirst()
 }
 
-/** A page of invitations and the one behind it, the newest first, with who made each. */
+/** A page of invitations and the one behind it, the newest first, with the maker of each. */
 export async function listInvitationsOf(db: Db, page: number) {
   return db
     .selectFrom('invitation')

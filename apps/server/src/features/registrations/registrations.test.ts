@@ -126,7 +126,7 @@ test('TRUST-O32 of many who sign up at once only as many get an account as the i
   const people = app.db.selectFrom('auth.user').select('id').where('invitationId', '=', invitation_id)
   expect(await people.execute()).toHaveLength(2)
 
-  // Somebody takes the last use after the check was passed.
+  // Another person takes the last use after the check was passed.
   const last = await invited()
   const letGo = await holdLock(app, sql`update invitation set used = uses where invitation_id = ${last.invitation_id}`)
   const late = signUp(last.token)

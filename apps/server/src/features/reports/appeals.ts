@@ -116,8 +116,8 @@ export async function answerAppeal(deps: AppealDeps, viewer: Viewer, input: Answ
 }
 
 /**
- * In the order in which decisions and the lifting of suspensions lock as well, so that none waits for another in a circle: the
- * case, the person where their suspension may be lifted, the decision, the appeal.
+ * Locks in the same order as decisions and the lifting of suspensions, so that none waits for another in a circle: the
+ * case, the person whose suspension may be lifted, the decision, the appeal.
  */
 async function lockAppealed(trx: Db, { appeal_id, is_reversed }: Pick<Answer, 'appeal_id' | 'is_reversed'>) {
   const found = await findAppealed(trx, appeal_id)
@@ -130,7 +130,7 @@ async function lockAppealed(trx: Db, { appeal_id, is_reversed }: Pick<Answer, 'a
   return { about, decision, appeal }
 }
 
-/** Nobody decides twice about the same, unless nobody else could. */
+/** True if the moderator can answer: nobody decides twice about the same, unless nobody else could. */
 export async function canAnswer(db: Db, { moderator_id, owner_id }: DecisionRow, user_id: string): Promise<boolean> {
   const isInvolved = owner_id === user_id || moderator_id === user_id
   return !isInvolved || (await countDeciders(db)) === 1

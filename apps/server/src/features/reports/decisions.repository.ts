@@ -144,7 +144,7 @@ export async function forgetOwner(trx: Db, userId: string): Promise<void> {
     .execute()
 }
 
-/** Nobody decides about their own things, unless nobody else could. */
+/** True if the case is about the moderator's own things and another one could decide. */
 export async function isOwnWithOthers(
   db: Db,
   { owner_id }: Pick<CaseRow, 'owner_id'>,

@@ -43,7 +43,7 @@ export async function applyDecision(trx: Db, jobs: Jobs, about: About, effect: E
   if (decision === 'label') return labelContent(trx, content_id, effect.statement)
   if (decision !== 'silence_line') return restrictContent(trx, content_id, { decision_id, ...limits[decision] })
   if (!utterance_id || !effect.silent_clip) throw refused()
-  // Until the file without the line is made, nobody else hears the episode.
+  // Hides the episode from others until the file without the line is made.
   await restrictContent(trx, content_id, { decision_id, ...limits.make_private })
   await silenceLine(trx, jobs, { content_id, utterance_id, decision_id, clip_hash: effect.silent_clip })
 }

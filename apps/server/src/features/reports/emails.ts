@@ -4,7 +4,7 @@ import type { MailDeps } from '#features/feedback/index.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import { deleteEmail, findEmail, insertEmail, type WaitingEmail } from './emails.repository.ts'
 
-/** In the transaction of what it reports. */
+/** Enqueues an email in the transaction of the event that it reports. */
 export async function enqueueEmail(trx: Db, jobs: Deps['jobs'], email: WaitingEmail): Promise<void> {
   await jobs.send(trx, 'reports.mail', { email_id: await insertEmail(trx, email) })
 }

@@ -11,7 +11,7 @@ const { report, caseOf, desk, mail, moderator, notebook } = await reporting(app)
 const operator = await staffMember(app, 'operator', 'olga')
 const owner = await staffMember(app, null, 'oda')
 const hostile = 'Buy at https://evil.example <script>'
-// As if they had had their roles since yesterday.
+// Roles since yesterday.
 await sql`update staff set created_at = now() - interval '1 day'`.execute(app.db)
 
 /** Reports a new channel. */

@@ -5,8 +5,8 @@ import { enqueueEmail } from './emails.ts'
 import { newReportsEmail } from './report-emails.ts'
 
 /**
- * The chore: emails the staff who want it that there are new cases, each of them at most once an hour. Who is emailed is noted
- * in the transaction that stores the emails, so that running twice sends nothing twice.
+ * The chore: emails the staff who want it that there are new cases, each of them at most once an hour. Recipients are
+ * noted in the transaction that stores the emails, so that running twice sends nothing twice.
  */
 export async function mailStaff({ db, jobs, config }: Pick<WorkDeps, 'db' | 'jobs' | 'config'>): Promise<void> {
   await db.transaction().execute(async (trx) => {

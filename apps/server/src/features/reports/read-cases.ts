@@ -69,7 +69,7 @@ function presentCase(row: ListedCase, title: string): CaseSummary {
   }
 }
 
-/** Everything that is needed to decide one case. */
+/** Case with all data that a decision needs. */
 export async function getCase(deps: ReadDeps, viewer: Viewer, caseId: string): Promise<CaseDetail> {
   const { user_id } = await requireRole(deps, viewer, 'moderator')
   const { db } = deps

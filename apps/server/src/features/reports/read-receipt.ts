@@ -8,7 +8,7 @@ import { requireKey } from './keys.ts'
 type ReceiptDeps = Pick<Deps, 'db' | 'identity'>
 type Asked = { number: string; key: string; ip: string }
 
-/** The report with this number, for who has its key; others learn nothing, and cannot try for long. */
+/** The report with this number, for the holder of its key; others learn nothing, and cannot try for long. */
 export async function findOwnReport(deps: ReceiptDeps, { number, ...asked }: Asked): Promise<ReportRow> {
   return requireKey(deps, await findReport(deps.db, number), asked, reportSentences.report_missing)
 }
@@ -34,7 +34,7 @@ export async function readReceipt(deps: ReceiptDeps, asked: Asked): Promise<Repo
   }
 }
 
-/** Until when a decision can be appealed; null once that is over, or it was undone. */
+/** Deadline for an appeal against a decision; null once that is over, or it was undone. */
 export function openUntil({ created_at, reversed_at }: Pick<DecisionRow, 'created_at' | 'reversed_at'>): string | null {
   const until = appealUntil(created_at)
   return reversed_at || until < new Date() ? null : until.toISOString()

@@ -18,7 +18,7 @@ type FactsView = z.output<typeof contract.response>
 type FactDeps = Pick<Deps, 'db' | 'jobs' | 'facts'>
 type Where = { channel_id: string; draft_id?: string | undefined }
 
-/** As many of one source; what comes after is for whom it is read as a whole. */
+/** Limit of passages of one source; later ones are for readers of the whole. */
 const MOST_PASSAGES = 3_000
 const FIRST_PASSAGES = 40
 

@@ -59,7 +59,7 @@ export async function readSources(
   }
 }
 
-/** As many of each as there may be of all together: what short ones leave is for the long ones. */
+/** Fair share of each source in the limit of all together: the rest that short ones leave is for the long ones. */
 export function fairShare(counts: readonly number[], most: number): number {
   let left = most
   for (const [at, count] of counts.toSorted((a, b) => a - b).entries()) {

@@ -15,8 +15,8 @@ const BATCH = 500
 const LONGEST_MS = 4 * 60_000
 
 /**
- * Makes what is public and not yet known to search findable, oldest first, each item in a transaction of its own. What
- * triggers see never gets here. An item that fails is tried again at the next turn, and keeps none of the others waiting.
+ * Backfills the search index with public items, oldest first, each in a transaction of its own. Changes that triggers
+ * see never get here. An item that fails is tried again at the next turn, and keeps none of the others waiting.
  */
 export async function backfillSearch({ db, log }: Pick<WorkDeps, 'db' | 'log'>): Promise<void> {
   const ends_at = Date.now() + LONGEST_MS

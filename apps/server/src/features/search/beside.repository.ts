@@ -36,7 +36,10 @@ export type FoundDraftRow = {
   text: string
 }
 
-/** Somebody's open drafts that say it in their title or in a line, of which the first is shown; those changed last first. */
+/**
+ * Open drafts of a person that match in their title or in a line, of which the first is shown; those changed last
+ * first.
+ */
 export async function findDrafts(db: Db, userId: string, query: PreparedQuery): Promise<FoundDraftRow[]> {
   const { rows } = await sql<FoundDraftRow>`
     with written as materialized (

@@ -11,7 +11,7 @@ import type { Place } from './found.repository.ts'
  */
 type Cursor = { after: Place; searched: string }
 
-/** Another spelling can be somewhat longer than what was typed. */
+/** Length limit of a query: another spelling can be somewhat longer than the typed one. */
 const LONGEST_SEARCHED = 2 * searchLimits.query_characters
 
 const Cursor = z

@@ -32,7 +32,10 @@ export async function listStarts(
 
 export type LinesOfItem = { language: string; total: number; positions: number[] }
 
-/** The lines of an item, its spoken notice left out, that say it, in order, without a check of who reads it; and in which language it speaks. */
+/**
+ * Matching lines of an item, its spoken notice left out, in order, without a check of the reader's access; and the
+ * language of the item.
+ */
 export async function findLinesOf(
   db: Db,
   contentId: string,

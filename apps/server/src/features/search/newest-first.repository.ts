@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Filters } from './filters.ts'
 import type { PreparedQuery } from './query/prepare-query.repository.ts'
 
-/** Parts of the past, the newest first, in weeks; what is older is a part of its own, and so is what is dated in the future. */
+/**
+ * Parts of the past, the newest first, in weeks; older lines are a part of their own, and so are those dated in the
+ * future.
+ */
 const tables = {
   search_line: { parts: [1, 3, 9, 27, 81, 243], newest: sql`published_at desc, item_no desc, position desc` },
   search_item: { parts: [27, 243], newest: sql`published_at desc, item_no desc` },

@@ -44,8 +44,8 @@ export async function rankAlike({ db, meaning }: Pick<Deps, 'db' | 'meaning'>, i
 }
 
 /**
- * Nearness of items to one of them, by the cosine of what is special about each: its vector less the mean of all, which is what
- * talk is like whatever it is about. Empty where the vector of the one is not there.
+ * Nearness of items to one of them, by the cosine of their peculiarities: each vector less the mean of all, which is
+ * common to all talk. Empty if the vector of the one is not there.
  */
 function nearnessTo(
   content_id: string,

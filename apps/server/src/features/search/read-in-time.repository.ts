@@ -5,7 +5,10 @@ import { AppError } from '#lib/errors.ts'
 
 const STATEMENT_TIMED_OUT = '57014'
 
-/** Reads from one state of the database: what is public in it alone is found and shown. A statement that takes too long ends it. */
+/**
+ * Reads from one state of the database: items that are public in it alone are matched and shown. A statement that takes
+ * too long ends it.
+ */
 export async function readInTime<T>(db: Db, read: (trx: Db) => Promise<T>): Promise<T> {
   try {
     return await db

@@ -8,7 +8,7 @@ type MeaningDeps = Pick<WorkDeps, 'db' | 'log' | 'meaning'>
 /** Well within the longest that a chore may take; the next turn goes on. */
 const LONGEST_MS = 4 * 60_000
 const MOST_ITEMS = 2_000
-/** After so many the model is broken, and not one text. */
+/** Number of failures after which the model is broken, and not one text. */
 const MOST_FAILURES = 3
 const LINES = 8
 /** Title and description say what an item is about; lines add what they leave out. */

@@ -67,7 +67,7 @@ test('SHOW-O210 SHOW-O211 beside an item are the newest of its channel, and othe
   })
   expect(chance.content_id).not.toBe(less.content_id)
 
-  // Its owner reads the hidden one, and what everybody may see is beside it; nobody else learns of it.
+  // The owner sees the hidden one, with public items beside it; nobody else learns of it.
   expect((await related(hidden, hidden.owner)).alike).toHaveLength(3)
   expect((await related(hidden)).status).toBe(404)
 })

@@ -30,7 +30,7 @@ export async function listStaleItems(
   return rows
 }
 
-/** Makes the rows of an item what they are to be; what has not changed is not written. */
+/** Brings the rows of an item up to date; unchanged ones are not written. */
 export async function refreshSearch(db: Db, contentId: string): Promise<void> {
   await sql`select refresh_search(${contentId})`.execute(db)
 }

@@ -48,7 +48,7 @@ async function findFirst(db: Db, q: string, search: Search): Promise<Outcome> {
   return { ...instead, searched: suggestion, did_you_mean: suggestion }
 }
 
-/** Lines, and what says it without a line. */
+/** Matching lines, plus items that match only in title or description. */
 function countOf({ found, channels, drafts }: Awaited<ReturnType<typeof findAll>>): number {
   const untold = found.items.filter(({ positions }) => positions.length === 0)
   return found.lines_total + untold.length + channels.length + drafts.length

@@ -6,7 +6,7 @@ import type { SoundAssetTable } from '#database/tables/sounds-schema.ts'
 
 export type SoundRow = Selectable<SoundAssetTable>
 
-/** In the order in which they were added, removed ones left out. */
+/** Sounds in the order in which they were added, removed ones left out. */
 export async function listSoundsOf(db: Db, channelId: string): Promise<SoundRow[]> {
   return db
     .selectFrom('sound_asset')

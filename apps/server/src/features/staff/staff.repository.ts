@@ -39,8 +39,8 @@ export async function listStaff(
 }
 
 /**
- * The operators who can sign in. Holds back other changes of the staff until the transaction ends, so that two of them cannot
- * remove the last two operators; who is suspended is read once the lock is had.
+ * The operators who can sign in. Holds back other changes of the staff until the transaction ends, so that two of them
+ * cannot remove the last two operators; suspensions are read under the lock.
  */
 export async function lockOperators(trx: Db): Promise<string[]> {
   const rows = await trx

@@ -76,7 +76,7 @@ export async function deleteTakeRow(trx: Db, recordingId: string): Promise<void>
   await trx.deleteFrom('recording').where('recording_id', '=', recordingId).execute()
 }
 
-/** Everything that a person recorded, oldest first. */
+/** Takes of a person, oldest first. */
 export async function listTakesOf(db: Db, userId: string): Promise<TakeRow[]> {
   return db.selectFrom('recording').selectAll().where('user_id', '=', userId).orderBy('created_at').execute()
 }

@@ -32,7 +32,7 @@ async function awaitPreview(deps: AwaitDeps, previewId: string): Promise<string>
   return untilMade(deps, previewId)
 }
 
-/** Only what the engine in use would say today is made, and of voices that it has: designs are begun by who designs them. */
+/** Sample that the engine in use would speak today, of voices that it has: designs are begun by their designers. */
 function findSample({ speech }: AwaitDeps, previewId: string): Sample | undefined {
   const name = VoiceName.safeParse(previewId.slice(0, previewId.lastIndexOf('-'))).data
   if (!name || DesignedVoice.safeParse(name).success) return undefined

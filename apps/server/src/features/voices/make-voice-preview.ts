@@ -7,7 +7,7 @@ import { endVoicePreview, findVoicePreview } from './voice-previews.repository.t
 
 type MakeDeps = Pick<WorkDeps, 'config' | 'clock' | 'db' | 'log' | 'storage' | 'speech' | 'encoder' | 'music'>
 
-/** Nobody waits that long, and a job that outlasts its own time is tried again without end. */
+/** Longest wait for a preview; a job that outlasts its own time is tried again without end. */
 const LONGEST_MS = 100_000
 
 /** Makes the preview of a voice. Safe to run again; requests that wait for it watch the row. */

@@ -11,7 +11,7 @@ import { setBalance } from '#test/billing/tokens.ts'
 const app = await testApp()
 const never = new AbortController().signal
 const AT_ONCE = 30
-/** As several workers would, each with a job at a time. */
+/** Concurrency of several workers, each with a job at a time. */
 const inTurn = limitConcurrency(4)
 const makeAll = (ids: string[], speech: SpeechEngine = app.speech) =>
   Promise.all(ids.map((id) => inTurn(() => makeTestAudio({ ...app, speech }, id, never))))
@@ -25,7 +25,7 @@ async function callApi(who: Person, text: string) {
   })
 }
 
-/** As long as something else works on somebody's tokens. */
+/** Runs work while a person's tokens are locked by another transaction. */
 async function whileTokensAreLocked({ user_id }: Person, work: () => Promise<void>): Promise<void> {
   await app.db.transaction().execute(async (trx) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)

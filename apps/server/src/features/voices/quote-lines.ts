@@ -36,12 +36,12 @@ export async function quoteLines(
   return { ...price, current_token_amount, faults, left_out: findLeftOut(deps.speech, kept, lexicon, numbers) }
 }
 
-/** As it is voiced in an item. */
+/** Splits a line as it is voiced in an item. */
 function splitLongLine(line: Line): Line[] {
   return splitLongText(line.text).map((text) => ({ ...line, text }))
 }
 
-/** As a script is read that is to be voiced: blank lines are none, and a recorded one is not voiced. */
+/** Lines of a script to be voiced: blank ones are left out, and recorded ones are not voiced. */
 function asKept({ voice_name, text, recording_id }: Line): Line[] {
   const kept = plainText(text).trim()
   return kept === '' || recording_id ? [] : [{ voice_name: voice_name.trim(), text: kept }]

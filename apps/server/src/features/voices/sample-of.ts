@@ -7,7 +7,10 @@ export type Sample = { preview_id: string; clip_hash: string; line: { voice_name
 
 const HASH_SHOWN = 16
 
-/** As the engine would say it today: another engine, version or setting gives another name. None where nobody can. */
+/**
+ * Sample as the engine would speak it today: another engine, version or setting gives another name. None if no engine
+ * can.
+ */
 export function sampleOf(engine: SpeechEngine, voice_name: VoiceName): Sample | undefined {
   const line = { voice_name, text: sampleTextOf(voice_name) }
   const clip_hash = clipHashOf(engine, line)

@@ -39,7 +39,7 @@ async function jobsFor(url: string): Promise<number> {
   return rows.length
 }
 
-/** Somebody requests a preview, and a worker makes it. */
+/** Requests a preview, which a worker makes. */
 async function hear(url: string, speech = app.speech, server = app.server) {
   const response = server.inject({ url })
   await expect.poll(async () => (await previewOf(url))?.status, PATIENCE).toBe('processing')

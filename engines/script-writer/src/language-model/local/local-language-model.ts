@@ -12,7 +12,7 @@ type Options = {
   only_asks?: boolean
   threads: number
   timeout_ms: number
-  /** After so long without a request its memory is given back. */
+  /** Idle time after which its memory is given back. */
   idle_ms?: number
 }
 

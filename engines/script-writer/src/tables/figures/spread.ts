@@ -3,7 +3,10 @@ import { isRatio, sayFigure, sayNumber } from '../say-figure.ts'
 import { type Figure, sayLevel, type Scene } from '../scene.ts'
 import { mean, median, medianDistance } from '../statistics.ts'
 
-/** In robust deviations from the median; seven leaves the long tails of incomes and populations alone. */
+/**
+ * Threshold of outliers in robust deviations from the median; seven leaves the long tails of incomes and populations
+ * alone.
+ */
 const FAR = 7
 const LEAST_ROWS = 12
 /** A normal spread is 1.4826 times the median distance. */

@@ -40,5 +40,5 @@ export const letterOfPhone: Readonly<Record<string, string>> = {
   y: 'y',
   z: 'z',
 }
-/** Before a vowel that is stressed. */
+/** Mark before a stressed vowel. */
 export const STRESS = "'"

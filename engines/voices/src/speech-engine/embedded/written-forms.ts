@@ -42,7 +42,7 @@ const beginnings: Record<string, string> = {
 const ROMAN = /^[IVXLCDM]+$/
 const RUN = /([A-Za-z])\1{2,}/gi
 
-/** Once all letters are plain. */
+/** Rewrites words once all letters are plain. */
 export function withPlainWords(text: string): string {
   return text
     .replace(/(?<![A-Za-z])Nguyen(?![a-z])/g, 'Win')

@@ -22,7 +22,10 @@ type Options = {
 
 /** The batching window: lines of a script come shortly after each other. */
 const GATHER_MS = 100
-/** After so many dialogues that could not be split, the two voices are too similar, and their lines are requested one by one. */
+/**
+ * Number of dialogues that could not be split after which the two voices are too similar, and their lines are requested
+ * one by one.
+ */
 const MOST_UNCUT = 2
 /** A text that looks like a line of another speaker. */
 const NAMES_A_SPEAKER = /speaker\s*\d+\s*:/i

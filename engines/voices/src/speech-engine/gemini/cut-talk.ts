@@ -1,7 +1,7 @@
 import { medianPitch } from './median-pitch.ts'
 
 export type TalkLine = { text: string; voice_name: string }
-/** In frames. */
+/** Pause, in frames. */
 type Pause = { middle: number; length: number }
 
 const FRAME_MS = 10

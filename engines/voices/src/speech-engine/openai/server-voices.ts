@@ -73,7 +73,7 @@ export const kokoroServerVoices: ServerVoices = {
   ),
 }
 
-/** Only the voices that the setting names. */
+/** Voices that the setting names. */
 export function namedVoices(names: Partial<Record<CatalogueVoice, string>>): ServerVoices {
   return Object.fromEntries(Object.entries(names).map(([name, voice]) => [name, { voice, speed: 1 }]))
 }

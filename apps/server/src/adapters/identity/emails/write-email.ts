@@ -9,10 +9,10 @@ type EmailWords = {
   /** Text that a mail program shows beside the subject. */
   preheader: string
   heading: string
-  /** Before the button. */
+  /** Text before the button. */
   message: string
   button: { label: string; href: string }
-  /** After the button: how long it works, and what to do when it is not for the reader. */
+  /** Notes after the button: how long it works, and the next step of a reader it is not meant for. */
   notes: readonly string[]
 }
 

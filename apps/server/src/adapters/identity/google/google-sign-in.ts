@@ -87,7 +87,7 @@ function googleOptions(options: AuthOptions) {
   }
 }
 
-/** Only who signs up has said how old they are, so signing in never makes an account (AUTH-58). */
+/** Signing in never makes an account: only the sign-up form asks for the person's age (AUTH-58). */
 function providerOf({ client_id, client_secret, discovery_url }: GoogleClient) {
   return {
     providerId: GOOGLE,

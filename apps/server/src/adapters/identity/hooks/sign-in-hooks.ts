@@ -46,7 +46,9 @@ export async function settleSignIn(ctx: Context, options: HookOptions): Promise<
 
 type Proved = { user_id: string; password_hash: string; password: string }
 
-/** Only now the password is known, so only now it can be hashed at a higher cost. One that was changed meanwhile stays. */
+/**
+ * Rehashes the password at a higher cost, because only at a sign-in it is known. One that was changed meanwhile stays.
+ */
 async function upgradeHash(
   { pool, hasher, record, onError }: HookOptions,
   { user_id, password_hash, password }: Proved,

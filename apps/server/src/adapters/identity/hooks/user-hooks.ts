@@ -14,8 +14,9 @@ export function userHooks(options: Options) {
   return {
     create: {
       /**
-       * Only where registrations allow it; those that the program makes itself, outside of a request, always. Pictures at other
-       * hosts are dropped: loading them would reveal to those hosts who looks at whom.
+       * Refuses accounts that registrations do not allow, except those that the program makes itself, outside of a
+       * request. Pictures at other hosts are dropped: loading them would reveal to those hosts which people look at
+       * each other.
        */
       async before(user: object, ctx: GenericEndpointContext | null) {
         const invitationId = ctx ? await requireRegistration(options, await givenTo(ctx)) : null

@@ -132,7 +132,7 @@ async function settle(ctx: Context, rules: Rules, removed: WeakMap<Request, stri
   return ctx.path === ADD || ctx.path === RENAME ? done(ctx) : undefined
 }
 
-/** In place of keys and sessions, which are of no use to a page. */
+/** Response that replaces keys and sessions, which are of no use to a page. */
 function done(ctx: Context) {
   return ctx.json({ status: true })
 }

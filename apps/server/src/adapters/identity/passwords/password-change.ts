@@ -4,7 +4,7 @@ import type { Auth } from '../create-auth.ts'
 import type { CheckPassword } from './own-password.ts'
 import { passwordChanged } from './password-changed.ts'
 
-/** For who is signed in and knows the current password; a session that was left open is not enough. */
+/** Needs the current password: a session left open is not enough. */
 export function passwordChange(options: AuthOptions, auth: Auth, check: CheckPassword): Identity['changePassword'] {
   const changed = passwordChanged(options)
   return async ({ user_id, email, session_id, current_password, new_password }: PasswordChange) => {

@@ -11,7 +11,10 @@ export type UsedCodes = {
   release(user_id: string, code: string): Promise<void>
 }
 
-/** Somebody who sees a code over a shoulder cannot use it again: better-auth accepts one as often as it comes. */
+/**
+ * Replay protection: better-auth accepts a code as often as it comes, so one that was seen over a shoulder could be
+ * used again.
+ */
 export function usedCodes(pool: pg.Pool, hash: KeyedHash): UsedCodes {
   const hashOf = (user_id: string, code: string) => hash(`${user_id} ${code}`)
   return {

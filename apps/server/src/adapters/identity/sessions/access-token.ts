@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** Not the address: processes that serve one product under several addresses accept each other's credentials. */
+/**
+ * Issuer of access tokens, which is not the address: processes that serve one product under several addresses accept
+ * each other's credentials.
+ */
 export const ISSUER = 'duologue'
 export const AUDIENCE = 'duologue-api'
 export const ALGORITHM = 'EdDSA'

@@ -2,8 +2,8 @@ const NAME = 'duologue'
 const OF_OLDER_VERSIONS = '__Secure-duologue.session_token'
 
 /**
- * With https the cookie's prefix has the browser accept it from this very host alone, over https, for all paths: no other name of the
- * domain can set or shadow it.
+ * Session cookies. The prefix over https has the browser accept them from this very host alone, over https, for all
+ * paths: no other name of the domain can set or shadow them.
  */
 export function sessionCookies(public_url: string) {
   const isSecure = public_url.startsWith('https:')

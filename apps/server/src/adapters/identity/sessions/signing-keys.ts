@@ -6,7 +6,7 @@ import { ALGORITHM } from './access-token.ts'
 const REREAD_AFTER_MS = 1_000
 /** A deleted key is rejected after this time. */
 const REREAD_ANYWAY_MS = 10 * 60_000
-/** After a failed read, known keys are read again this much later. */
+/** Retry interval after a failed read of known keys. */
 const RETRY_AFTER_MS = 10_000
 
 type Keys = Map<string, CryptoKey | Uint8Array>

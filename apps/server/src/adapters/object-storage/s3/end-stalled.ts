@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 
-/** Nothing may come for between one and two of these. */
+/** Interval of checks: a stall lasts between one and two of these. */
 const LOOK_MS = 30_000
 
 /** Fails an answer of which nothing comes although its reader waits. A reader who pauses has something to read, and is left alone. */

@@ -19,13 +19,18 @@ export type Timeouts = {
   /** A failed request is retried until this long after the first attempt. */
   retry_for_ms: number
   connection_timeout_ms: number
-  /** Until the headers of the response. */
+  /** Time limit until the headers of the response. */
   answer_timeout_ms: number
 }
 
-/** For background work: an outage of half a minute costs a job none of its attempts; a part of an upload may be slow. */
+/**
+ * Timeouts of background work: an outage of half a minute costs a job none of its attempts; a part of an upload may be
+ * slow.
+ */
 export const longTimeouts: Timeouts = { retry_for_ms: 75_000, connection_timeout_ms: 5_000, answer_timeout_ms: 60_000 }
-/** For requests of people, who wait some ten seconds. What they upload and download is small, or starts at once. */
+/**
+ * Timeouts of people's requests, who wait some ten seconds. Their uploads and downloads are small, or start at once.
+ */
 export const shortTimeouts: Timeouts = { retry_for_ms: 5_000, connection_timeout_ms: 3_000, answer_timeout_ms: 8_000 }
 
 /** `acceptsSkew: false` reports a wrong clock as an error; otherwise the SDK corrects it for its requests, but not for signed links. */

@@ -15,7 +15,10 @@ const ABORT_PATIENCE_MS = 5_000
 
 type Target = { Bucket: string; Key: string; ContentType: string }
 
-/** In one request where it fits into a part; else in parts that become an object when all of them are there. */
+/**
+ * Uploads in one request if the object fits into a part; else in parts that become an object when all of them are
+ * there.
+ */
 export async function putObject(client: S3Client, target: Target, bytes: Uint8Array | Readable): Promise<void> {
   const parts = partsOf(bytes)
   const first = await parts.next()

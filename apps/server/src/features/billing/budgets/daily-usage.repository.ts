@@ -14,8 +14,8 @@ export type Used = { account: number; server: number }
 const dayOf = (clock: Clock) => sql<string>`((${nowBy(clock)}) at time zone 'utc')::date`
 
 /**
- * Adds to what an account (if it is for one) and the server used today, in one statement; answers the new sums. What was
- * taken before midnight and is given back after it lowers no sum below zero.
+ * Adds to today's use of an account (if it is for one) and of the server, in one statement; answers the new sums.
+ * Amounts taken before midnight and given back after it lower no sum below zero.
  */
 export async function addUsage(
   db: Db,

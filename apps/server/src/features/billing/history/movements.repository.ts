@@ -4,7 +4,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { LedgerEntryTable } from '#database/tables/billing-schema.ts'
 import type { Db } from '#database/schema.ts'
 
-/** An entry of the ledger with what its hold says of the job; null where there is none. */
+/** An entry of the ledger with its hold's data of the job; null if there is no hold. */
 export type MovementRow = Pick<
   Selectable<LedgerEntryTable>,
   'entry_id' | 'kind' | 'amount' | 'balance_after' | 'reason' | 'tier' | 'billing_interval' | 'created_at'
@@ -45,7 +45,10 @@ export async function listMovementsBefore(
   return withJobs(db, ofKinds, 'desc')
 }
 
-/** Jobs as one, each at the place of its last entry, and what plans brought; newest first, as fast whatever the ledger holds. */
+/**
+ * Jobs as one, each at the place of its last entry, and allotments of plans; newest first, as fast with any size of the
+ * ledger.
+ */
 export async function listJobsBefore(db: Db, userId: string, { filter, before, limit }: Page): Promise<MovementRow[]> {
   if (filter === 'added') return listMovementsBefore(db, userId, { filter, before, limit })
   const earlier = before === undefined ? sql`true` : sql`entry.entry_id < ${before}`

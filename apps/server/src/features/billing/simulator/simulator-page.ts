@@ -34,7 +34,7 @@ export function checkoutPage(checkout: SimulatedCheckout, wasDeclined: boolean):
   return pageOf('Checkout', `${about}${wasDeclined ? DECLINED : ''}${choices}${back}`)
 }
 
-/** The page of a portal: what somebody pays for, and what can be done with it. */
+/** Page of a portal: the person's plan, and the actions on it. */
 export function portalPage(
   { email, return_url, subscriptions, invoices }: SimulatedPortal,
   wasRefused: boolean,

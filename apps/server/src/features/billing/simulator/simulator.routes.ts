@@ -5,7 +5,7 @@ import type { Routes } from '#http/server.ts'
 import { paymentActions, portalActions } from '@app/ports/payment-simulator.ts'
 import { checkoutPage, missingPage, portalPage, simulatorPage } from './simulator-page.ts'
 
-/** Nothing runs and nothing is fetched; forms lead back here, and on to the product. */
+/** Content security policy: nothing runs and nothing is fetched; forms lead back here, and on to the product. */
 const POLICY = "default-src 'none';style-src 'unsafe-inline';base-uri 'none';form-action 'self';frame-ancestors 'none'"
 /** One that is too long is none that was given. */
 const Session = z.object({ session_id: z.string().max(100).catch('') })

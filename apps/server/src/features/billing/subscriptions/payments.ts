@@ -33,7 +33,7 @@ export async function enqueueReplaced({ db, jobs }: Pick<WorkDeps, 'db' | 'jobs'
   }
 }
 
-/** After an account was deleted: ends its subscriptions and deletes the customer at the provider. */
+/** Ends the subscriptions of a deleted account and deletes the customer at the provider. */
 export async function endPayments({ db, payments }: Pick<WorkDeps, 'db' | 'payments'>, user_id: string): Promise<void> {
   const finance = await findFinance(db, user_id)
   if (finance?.stripe_customer_id) await payments.endCustomer(finance.stripe_customer_id)

@@ -2,10 +2,13 @@ import { PaymentsError } from '@app/ports/payments.ts'
 import { linkCustomer, listCustomerIds } from '../finance.repository.ts'
 import { reconcileCustomer, type Reconciled, type ReconcileDeps } from './reconcile-customer.ts'
 
-/** A customer of whom the provider did not answer as it should; what is known here stays as it was. */
+/** Customer with an unreadable answer of the provider; the known data stays as it was. */
 export type Unreadable = { customer_id: string; unreadable: PaymentsError }
 
-/** Repairs what is known here of everybody who pays, or of one address, from what the provider knows; answers each account that it looked at. */
+/**
+ * Repairs our data of everybody who pays, or of one address, from the provider's; answers each account that it looked
+ * at.
+ */
 export async function* reconcilePayments(deps: ReconcileDeps, wanted?: string): AsyncIterable<Reconciled | Unreadable> {
   // Emails are stored in lower case, here and at the provider, whose search is case-sensitive.
   const email = wanted?.toLowerCase()

@@ -6,7 +6,7 @@ import type { ReversalFact } from '@app/ports/payments.ts'
 
 type ReversalRow = Selectable<PaymentReversalTable>
 
-/** Everything of a person's payments that went back. */
+/** Reversals of all payments of a person. */
 export async function listReversals(db: Db, userId: string): Promise<ReversalRow[]> {
   return db.selectFrom('payment_reversal').selectAll().where('user_id', '=', userId).orderBy('reversal_id').execute()
 }

@@ -55,7 +55,7 @@ export async function renameSavedVoice({ db }: VoicesDeps, viewer: Viewer, input
   })
 }
 
-/** Only the name goes: whatever uses the voice names the voice itself. */
+/** Deletes the saved name alone: items that use the voice name the voice itself. */
 export async function deleteSavedVoice(
   { db }: VoicesDeps,
   viewer: Viewer,

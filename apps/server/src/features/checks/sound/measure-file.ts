@@ -12,7 +12,7 @@ export type FileSound = {
   range_lu: number | null
   clipped_samples: number
   silences: Silence[]
-  /** For each of the joins, in order. */
+  /** Clicks at each of the joins, in order. */
   has_click: boolean[]
   /** The K-weighted energy of each 100 ms. */
   blocks: number[]

@@ -47,7 +47,7 @@ type Asked = { turn_id: string; conversation_id: string; lines: string[] }
 
 let people = 0
 
-/** Somebody with few tokens or many, who pays for themself or whose talk the owner pays for. */
+/** Person with few tokens or many, who pays for themself or whose talk the owner pays for. */
 async function newcomer(tokens: number, sponsored: boolean) {
   const name = `person-${people++}`
   const owner = person(`${name}-owner`)

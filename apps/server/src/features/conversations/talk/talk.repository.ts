@@ -11,7 +11,10 @@ type HeardLine = Pick<Selectable<AnswerLineTable>, 'answer_line_id' | 'heard_ms'
   since_ready_ms: number
 }
 
-/** Everything that talk about a question counts by, the lines in order. Nobody else settles in this conversation until the transaction ends. */
+/**
+ * Locks the data that talk about a question is counted by, the lines in order. Nobody else settles in this conversation
+ * until the transaction ends.
+ */
 export async function lockTalk(trx: Db, turn_id: string): Promise<Talking | undefined> {
   const conversation = await trx
     .selectFrom('conversation')
@@ -29,7 +32,7 @@ export async function lockTalk(trx: Db, turn_id: string): Promise<Talking | unde
 
 /** A question may wait so long for a worker before it counts as silent. */
 const WAITING_MS = 10 * 60_000
-/** Nobody listens to a line for longer; more milliseconds than an integer has room for would be an error. */
+/** Longest listening to a line; more milliseconds than an integer has room for would be an error. */
 const DAY_MS = 86_400_000
 
 async function listHeardLines(db: Db, turn_id: string): Promise<HeardLine[]> {

@@ -6,7 +6,10 @@ import { settleTalkOf } from '../talk/settle-silent-talk.ts'
 import { getOwnConversation } from '../who-may-read.ts'
 import { deleteThread, listThreadIds } from './threads.repository.ts'
 
-/** At once and for good, with what was heard of it charged. Its sound goes by the sweep of clips. */
+/**
+ * Deletes a conversation at once and for good, and charges the part that was heard. Its sound goes by the sweep of
+ * clips.
+ */
 export async function deleteConversation(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,

@@ -79,7 +79,7 @@ export async function listThreads(db: Db, { user_id, content_id, patterns, after
   return rows.map(asThread)
 }
 
-/** Somebody's conversations, oldest first; each is read on its own, for an export of thousands. */
+/** Conversations of a person, oldest first; each is read on its own, for an export of thousands. */
 export async function listThreadIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('conversation')
@@ -152,7 +152,7 @@ export async function changeThread(
   return changed.numUpdatedRows > 0n
 }
 
-/** With its turns and their lines; their clips go by the sweep. */
+/** Deletes a conversation with its turns and their lines; their clips go by the sweep. */
 export async function deleteThread(trx: Db, conversationId: string): Promise<void> {
   await trx.deleteFrom('conversation').where('conversation_id', '=', conversationId).execute()
 }

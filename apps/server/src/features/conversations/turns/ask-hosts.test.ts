@@ -8,7 +8,7 @@ import { ask, itemForQuestions, askQuestion } from '#test/conversations/asking.t
 const app = await testApp()
 const owner = person('owner')
 const item = await itemForQuestions(app, owner)
-/** As many as the database has connections for. */
+/** Number of connections to the database. */
 const AT_ONCE = 10
 const someone = () => person(randomUUID())
 

@@ -107,7 +107,7 @@ test(
     for (let round = 1; round <= ROUNDS; round++) {
       const names = Array.from({ length: WORKERS }, (_, index) => `${round}-${index}`)
       const workers = await startTogether(names, LINE_MS)
-      // In one round all die in the middle of a line; in the next, some do once another answer was spoken.
+      // Rounds: in one, all workers die in the middle of a line; in the next, some do once another answer was spoken.
       await killAll(workers, async () =>
         round % 2 === 0 ? (await spokenLines()).size > spoken.size : workers.every(({ isSpeaking }) => isSpeaking()),
       )

@@ -40,7 +40,7 @@ const openHolds = async ({ user_id }: Person) =>
     .where('settled_at', 'is', null)
     .execute()
 
-/** As if what can be heard of an answer had been there for a minute. */
+/** Ages the sound of an answer as if it had been there for a minute. */
 async function letTimePass(turn_id: string): Promise<void> {
   const ready_at = new Date(Date.now() - 60_000)
   await app.db

@@ -30,7 +30,10 @@ export async function masterEpisode(
   return level(encode, { ...streamed, gain_db: firstGainDb(episode) }, slack_lu)
 }
 
-/** The same with the gain that it had before, so that what has not changed sounds the same; another where that is clearly out. */
+/**
+ * Masters an episode with the gain that it had before, so that unchanged lines sound the same; with another if that is
+ * clearly out.
+ */
 export async function remasterEpisode(
   deps: EncodeDeps,
   episode: Episode,
@@ -52,7 +55,7 @@ async function encodeAt(
   return { ...(await encodeEpisode(deps, episode, gain_db, signal)), gain_db }
 }
 
-/** `first` is good enough within `slack`; what is encoded again aims closer. */
+/** Levels a file: `first` is good enough within `slack`; a second encoding aims closer. */
 async function level(
   encode: (gain_db: number) => Promise<Encoded>,
   first: Encoded,

@@ -1,6 +1,6 @@
 import { FRAME_HEADER_BYTES, readFrameHeader, type Mp3Frame } from '@app/sound/mp3/frame-header.ts'
 
-/** Frames side by side: what a segment or a file is made of. */
+/** Frames side by side, of which segments and files are made. */
 export type FrameRun = { bytes: Uint8Array; samples: number }
 
 /** The whole frames of a buffer; bytes that begin no frame are passed over, and a cut-off last frame is left out. */
@@ -18,7 +18,7 @@ export function* mp3Frames(bytes: Uint8Array): Generator<Mp3Frame> {
 }
 
 export type FrameCutter = {
-  /** The whole frames so far, in one piece; what begins the next frame is kept. */
+  /** The whole frames so far, in one piece; the beginning of the next frame is kept. */
   push(bytes: Uint8Array): FrameRun
 }
 

@@ -12,7 +12,7 @@ import { PODCAST_FILES, readPodcastFile } from './podcast-files.ts'
 /** Memory limit of these files, in the forms in which they were sent. */
 const KEPT_BYTES = 16_777_216
 const OfContent = z.object({ content_id: z.string() })
-/** As that of the sound beside which they lie: a change away from public closes them within a minute (SRV-16). */
+/** Cache time of the sound beside which they lie: a change away from public closes them within a minute (SRV-16). */
 const CACHE = { everybody: 'public, max-age=60', holder: 'private, max-age=60' }
 
 /** The transcripts and chapters of a finished item for podcast apps: people who may hear it may read them. */

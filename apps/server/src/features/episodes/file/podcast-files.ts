@@ -37,7 +37,7 @@ const kinds: Record<PodcastFileName, Kind> = {
   },
 }
 
-/** One of the files of a finished item as it is heard now; for whom is the caller's to decide. */
+/** File of a finished item in its current revision; access is the caller's to decide. */
 export async function readPodcastFile(
   db: Db,
   content: ContentWithChannel,

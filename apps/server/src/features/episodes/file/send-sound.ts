@@ -17,7 +17,7 @@ type Sound = {
 type Exchange = Parameters<typeof sendObject>
 type SendSound = (request: Exchange[0], reply: Exchange[1], sound: Sound) => ReturnType<typeof sendObject>
 
-/** Sends the sound of an item; for whom is the caller's to decide. */
+/** Sends the sound of an item; access is the caller's to decide. */
 export function soundSender(deps: Pick<Deps, 'db' | 'jobs' | 'log' | 'storage'>, findFiles: FilesFinder): SendSound {
   const { db, storage } = deps
   const requestRestore = restoreRequester(deps)

@@ -23,7 +23,7 @@ export function madeOf(
   return { revision, lines, is_written: utterances.some(({ passage_ids }) => (passage_ids?.length ?? 0) > 0) }
 }
 
-/** The signed statement of a sound, and what the tag of its file says. */
+/** The signed statement of a sound, and its texts for the tag of the file. */
 export async function signSound(
   deps: Pick<Deps, 'db' | 'config'>,
   made: MadeFile,

@@ -15,15 +15,21 @@ import { TAG_HEADER_BYTES, tagBytesOf, tagOf } from './tag-episode.ts'
 import { presentTranscript, readHeardLines, type Transcript } from './transcript.ts'
 
 type StoreDeps = Pick<Deps, 'db' | 'storage' | 'config'>
-/** Its audio and what that is made of, its transcript, and how long the tag was that it had before, if it had one. */
+/**
+ * Episode to store: its audio with the facts of its making, its transcript, and the length of its earlier tag, if it
+ * had one.
+ */
 type Episode = Pick<Transcript, 'lines' | 'chapters' | 'inserts'> & {
-  /** The hash of what comes piece by piece must be known before. */
+  /** Sound as a file, or piece by piece, whose hash must be known before. */
   mp3: { path: string } | { sound: Readable; frames_sha256: string; sequence?: undefined }
   made: Made
   replaced_bytes?: number
 }
 
-/** Signs, tags and stores the file and the transcript, then has them published; what comes to nothing is cleared away. */
+/**
+ * Signs, tags and stores the file and the transcript, then has them published; files of a failed attempt are cleared
+ * away.
+ */
 export async function storeEpisode(
   deps: StoreDeps,
   claim: Claim,

@@ -117,7 +117,7 @@ function chapterTags({ lines, chapters: all, inserts }: TaggedTranscript): Parti
   }
 }
 
-/** Once to be read, and once line by line with the time of each. */
+/** Transcript tags: once to be read, and once line by line with the time of each. */
 function transcriptTags(content: ContentWithChannel, { lines }: TaggedTranscript): Partial<NodeID3.Tags> {
   const said = lines.map(({ voice_name, text, start_ms }) => ({
     text: `${speakerNameOf(content, voice_name)}: ${text}`,

@@ -50,7 +50,7 @@ export const transcriptRoutes: Routes = async (app, { db }) => {
   }
 }
 
-/** A line that lands, or a correction, has all who listen ask at once: it is read once for them. */
+/** Shared read of a transcript: a line that lands, or a correction, has all listeners ask at once. */
 function transcriptFinder(db: Db) {
   const read = coalesceInFlight((contentId) => readTranscript(db, contentId, { withSources: true }))
   return async (viewer: Viewer, where: { content_id: string; channel_id: string }) => {
@@ -61,7 +61,7 @@ function transcriptFinder(db: Db) {
   }
 }
 
-/** Files show speakers by what they are called. */
+/** Transcript with the names of speakers, for files. */
 function namedText(content: ContentWithChannel, { lines, chapters, inserts }: Transcript): TranscriptText {
   const named = lines.map((line) => ({ ...line, name: lineSpeakerOf(content, line) }))
   return {

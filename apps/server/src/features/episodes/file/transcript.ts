@@ -115,7 +115,7 @@ export function presentLine(
   }
 }
 
-/** The words of a clip at their places in the text without its marks; of what stood in a mark alone nothing is shown. */
+/** The words of a clip at their places in the text without its marks; words of a mark alone are left out. */
 export function wordsAsShown(
   clip: Pick<ClipRow, 'words'>,
   spoken_map: UtteranceRow['spoken_map'],

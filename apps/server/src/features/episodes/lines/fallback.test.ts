@@ -22,7 +22,7 @@ const never = new AbortController().signal
 const impatient = { attempts: 2, first_wait_ms: 1, give_up_after_ms: 60_000 }
 const embedded = embeddedSpeechEngine({ threads: 2, timeout_ms: 120_000 })
 
-/** Gemini, one line at a time, at a service that answers so, with its fallback; what was logged, and the requests. */
+/** Gemini, one line at a time, at a service that answers so, with its fallback; the log, and the requests. */
 async function withGemini(
   answer: Parameters<typeof service.geminiServer>[0],
   second: SpeechEngine,
@@ -96,7 +96,7 @@ test(
       expect(clip.voice_name).toBe(line.voice_name)
       expect(line.spoken_text).toBe(engine.spokenText(line.text))
       expect(clip.spoken_text).toBe(line.spoken_text)
-      // The last word said stands for the last word shown, in whatever words it is said.
+      // The last spoken word stands for the last shown word, even if it is spelled otherwise.
       expect(line.spoken_map?.at(-1)?.slice(1)).toEqual([
         clip.spoken_text.length,
         line.text.lastIndexOf('$'),

@@ -11,7 +11,7 @@ const speech = embeddedSpeechEngine({ threads: 2, timeout_ms: 120_000 })
 afterAll(() => speech.close())
 const never = new AbortController().signal
 
-/** The clip of a line, and what was logged while it was spoken. */
+/** The clip of a line, and the log of its making. */
 async function speak(text: string) {
   const logged: string[] = []
   const log = pino({ level: 'warn' }, { write: (line) => logged.push(line) })

@@ -11,13 +11,13 @@ export type ClipCandidate = SpeechCandidate & { clip_hash: string }
 export type PlannedLine = {
   position: number
   voice_name: VoiceName
-  /** As the creator wrote it. */
+  /** Text as the creator wrote it. */
   text: string
   spoken_text: string
   clip_hash: string
   /** The line names its clip already. */
   is_recorded: boolean
-  /** In the order in which they are tried; none where no engine can say any of it. */
+  /** Speech candidates in the order in which they are tried; none if no engine can say any of it. */
   candidates: ClipCandidate[]
 }
 

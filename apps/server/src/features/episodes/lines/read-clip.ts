@@ -24,7 +24,10 @@ export async function readClip(deps: ClipDeps, clip: ClipRow): Promise<Uint8Arra
   throw new ClipVanishedError(`the sound of clip ${clip.clip_hash} is gone`)
 }
 
-/** Looks for the sound of all these clips that an engine spoke, forgets those that have lost it, and answers their hashes: what is missing is then spoken in one go. */
+/**
+ * Looks for the sound of all these clips that an engine spoke, forgets those that have lost it, and answers their
+ * hashes: missing ones are then spoken in one go.
+ */
 export async function forgetLostClips(deps: ClipDeps, hashes: string[]): Promise<Set<string>> {
   const inTurn = limitConcurrency(LOOKED_FOR_AT_ONCE)
   const clips = (await listClips(deps.db, hashes)).filter(({ engine }) => engine !== RECORDED)
@@ -34,7 +37,10 @@ export async function forgetLostClips(deps: ClipDeps, hashes: string[]): Promise
   return new Set(lost)
 }
 
-/** In the order of their hashes, so that two items that lost the same clips never wait for each other's rows. */
+/**
+ * Deletes clips in the order of their hashes, so that two items that lost the same ones never wait for each other's
+ * rows.
+ */
 async function forgetClips({ db }: Pick<Deps, 'db'>, hashes: string[]): Promise<void> {
   if (hashes.length === 0) return
   await db.transaction().execute(async (trx) => {

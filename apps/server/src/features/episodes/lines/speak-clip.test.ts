@@ -15,7 +15,9 @@ const app = await testApp()
 const never = new AbortController().signal
 const tone = toneSpeechEngine()
 
-/** An engine that spoils the first so many recordings of the first line, the seeds of the requests for it, and what was logged. */
+/**
+ * An engine that spoils the first so many recordings of the first line, the seeds of the requests for it, and the log.
+ */
 function spoilt(times: number, spoil: (speech: Speech) => Speech) {
   const seeds: string[] = []
   const logged: string[] = []

@@ -24,9 +24,9 @@ export class UnspeakableLineError extends Error {
 }
 
 /**
- * Speaks what has no clip yet, several lines at once, first things first. Each promise answers as its line lands;
- * the same words in the same voice are spoken once. After a line that cannot be voiced no other is begun: the job has failed,
- * and speech that nobody will pay for is not made. What is being spoken then still lands.
+ * Speaks lines that have no clip yet, several at once, in their order. Each promise answers as its line lands; the same
+ * words in the same voice are spoken once. After a line that cannot be voiced no other is begun: the job has failed,
+ * and speech that nobody will pay for is not made. Lines in progress then still land.
  */
 export async function speakLines(
   deps: SpeakDeps,

@@ -18,7 +18,7 @@ type Line = {
   user_id: string | undefined
 }
 
-/** A clip and what it says of a line. */
+/** A clip and its words of a line. */
 export type SpokenNow = { clip: ClipRow; spoken_text: string; spoken_map: SpokenSpan[] }
 
 /** Speaks a line that belongs to no item and that somebody waits to hear, before others. A clip that says it already is used. */

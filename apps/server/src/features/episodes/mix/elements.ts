@@ -11,11 +11,11 @@ export type MixLine = Pick<
 /** One thing after another: a spoken line, or a sound or mark line around it; `index` is its place among those of its line. */
 export type Element = { line: MixLine; insert?: { kind: 'mark' } | SoundLine; index: number }
 
-/** Before a sound that follows speech, after what is said has died away. */
+/** Gap before a sound that follows speech, after the speech has died away. */
 const BEFORE_SOUND_MS = 50
-/** After the spoken notice, before the episode begins. */
+/** Gap after the spoken notice, before the episode begins. */
 const AFTER_NOTICE_MS = 400
-/** On either side of a mark, so that what is put in there does not cut into a word. */
+/** Gap on either side of a mark, so that inserted ads do not cut into a word. */
 const AROUND_MARK_MS = 250
 /** Length of a bed that is heard before the next line is spoken over it. */
 const BED_ALONE_MS = 800

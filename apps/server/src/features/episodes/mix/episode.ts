@@ -6,7 +6,7 @@ import type { Element, MixLine } from './elements.ts'
 
 /** A line on its way into an item. */
 export type EpisodeLine = MixLine & { clip: ClipRow | Promise<ClipRow> }
-/** Everything that the sound of an item follows from. */
+/** Input that the sound of an item follows from. */
 export type Episode = {
   channel_id: string
   production: Production | null

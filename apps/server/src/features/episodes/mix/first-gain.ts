@@ -27,7 +27,7 @@ export function isLevel(production: Production | null): boolean {
   return production !== null && production.version > 1
 }
 
-/** A gain as an item keeps it: what is made with it again years later is the same to the byte. */
+/** Gain in the form that an item stores: a file made with it again years later is the same to the byte. */
 export function keptGain(gain_db: number): number {
   return Math.round(gain_db * 100) / 100
 }

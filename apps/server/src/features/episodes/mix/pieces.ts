@@ -14,7 +14,7 @@ import { plainPieces } from './plain-pieces.ts'
 /** Pan of the two hosts, to the left and to the right. */
 const PAN = 0.18
 
-/** Everything that is heard in an item, one piece after another; while one is encoded the next is read, for a store may be far away. */
+/** Pieces of an item's sound, one after another; while one is encoded the next is read, for a store may be far away. */
 export function piecesOf(deps: MixDeps, episode: Episode): AsyncGenerator<Piece> {
   const { production } = episode
   return production

@@ -5,7 +5,9 @@ import type { EpisodeLine, Piece } from './episode.ts'
 
 const { sample_rate_hz } = audioLimits
 
-/** Items from before: each line with the pause after it, of one channel, so that what has not changed sounds as it did. */
+/**
+ * Pieces of older items: each line with the pause after it, of one channel, so that unchanged lines sound as they did.
+ */
 export async function* plainPieces(
   deps: Pick<Deps, 'db' | 'storage'>,
   lines: readonly EpisodeLine[],

@@ -7,7 +7,7 @@ import { formatOf } from './format.ts'
 export type Place = { start_ms: number; end_ms: number }
 /** Positions of everything in an item, in milliseconds of the decoded file. */
 export type Timeline = {
-  /** In the order of the lines. */
+  /** Lines in their order. */
   lines: Place[]
   /** The sound and mark lines of each line that has any, by its position. */
   inserts: ReadonlyMap<number, PlacedInsert[]>

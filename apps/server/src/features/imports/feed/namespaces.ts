@@ -11,7 +11,7 @@ const NAMESPACES: readonly (readonly [string, RegExp])[] = [
   ['atom', /w3\.org\/2005\/atom|purl\.org\/atom/],
 ]
 const KNOWN = new Set(NAMESPACES.map(([prefix]) => prefix))
-/** On these a namespace without a prefix is a mistake of programs: what they contain is RSS. */
+/** Elements on which a namespace without a prefix is a mistake of programs: their contents are RSS. */
 const CONTAINERS = new Set(['rss', 'channel', 'item'])
 
 /** The prefixes that are declared in an element and around it, with the namespaces that they stand for. */

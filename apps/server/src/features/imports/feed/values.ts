@@ -53,7 +53,7 @@ export function wholeNumber(text: string, max: number): number | null {
   return /^\d{1,6}$/.test(text) && value >= 1 && value <= max ? value : null
 }
 
-/** As feeds write it: `true`, `yes`, `explicit`. Null where nothing is said. */
+/** Boolean as feeds write it: `true`, `yes`, `explicit`. Null if nothing is said. */
 export function yesOrNo(text: string): boolean | null {
   const word = text.trim().toLowerCase()
   if (['yes', 'true', 'explicit', '1'].includes(word)) return true

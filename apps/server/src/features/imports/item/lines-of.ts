@@ -89,7 +89,7 @@ function speakersOf(parts: readonly SaidPart[]): (name: string) => 1 | 2 {
   return (name) => (most === undefined || most[0] === name ? 1 : 2)
 }
 
-/** With which line each chapter begins: the first that is not over by then, and that no other begins with. */
+/** Line that each chapter begins with: the first that is not over by then, and that no other begins with. */
 function chapterStarts(groups: readonly SaidPart[][], chapters: readonly FeedChapter[]): Map<number, string> {
   const starts = new Map<number, string>()
   for (const { start_ms, title } of chapters) {

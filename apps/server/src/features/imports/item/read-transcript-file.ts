@@ -70,7 +70,7 @@ const Segment = z.object({
     .array(z.object({ utf8: z.string() }))
     .optional()
     .catch(undefined),
-  /** In shows that were exported here, each word as `[from, to, start_ms, end_ms]`. */
+  /** Words in shows that were exported here, each as `[from, to, start_ms, end_ms]`. */
   words: z
     .array(z.tuple([z.int(), z.int(), z.int(), z.int()]))
     .optional()

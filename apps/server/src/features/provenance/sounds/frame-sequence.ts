@@ -14,7 +14,7 @@ export type FrameSequence = {
   length: number
   /** Length of one of them. */
   frame_ms: number
-  /** In hex. */
+  /** Hash in hexadecimal. */
   hashAt(index: number): string
   /** One hash of so many frames from there on, in hex. */
   digest(from: number, frames: number): string

@@ -4,7 +4,7 @@ import type { ProvenanceSoundTable } from '#database/tables/provenance-schema.ts
 
 export type SoundRow = Selectable<ProvenanceSoundTable>
 
-/** Once for each sound; of an item that was deleted meanwhile nothing is kept. */
+/** Stores a sound once; nothing for an item that was deleted meanwhile. */
 export async function keepSound(db: Db, { content_id, ...row }: Insertable<ProvenanceSoundTable>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const item = trx.selectFrom('content').select('content_id').where('content_id', '=', content_id).forKeyShare()

@@ -29,7 +29,7 @@ function tellingTerms(terms: readonly Term[], { stems, lexemesOf }: Language): r
   return telling.length > 0 ? telling : terms
 }
 
-/** As the index leaves them out of phrases: inside, another word may be in their place. */
+/** Removes outer stop words, as the index leaves them out of phrases: inside, another word may be in their place. */
 function withoutOuterStopWords(wanted: (readonly string[])[]): (readonly string[])[] {
   const isTelling = (lexemes: readonly string[]) => lexemes.length > 0
   return wanted
@@ -55,7 +55,7 @@ function runsOf<W extends Run>(
   })
 }
 
-/** In order, and those that overlap as one. */
+/** Sorts marks, and merges those that overlap. */
 function merged(marks: Mark[]): Mark[] {
   const whole: Mark[] = []
   for (const [from, to] of marks.toSorted(([a], [b]) => a - b)) {

@@ -5,7 +5,7 @@ import { type Word, wordsOf } from './words.ts'
 export type Term = {
   words: Word[]
   text: string
-  /** In quotes: found only as it is, not by its stem. */
+  /** True for a term in quotes: it matches only as it is, not by its stem. */
   is_exact: boolean
   is_excluded: boolean
 }

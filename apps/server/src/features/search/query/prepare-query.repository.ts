@@ -7,11 +7,11 @@ import { type LineQuery, writeLineQuery } from './write-tsquery.ts'
 /** A query as PostgreSQL looks for it in lines of each language that there are lines of. */
 export type PreparedQuery = {
   terms: Term[]
-  /** For lines in each of these languages. */
+  /** Queries for lines in each of these languages. */
   of_language: ReadonlyMap<string, LineQuery>
   /** Stemming configuration of each of these languages. */
   configs: ReadonlyMap<string, string>
-  /** For lines in any other language: the words as they are. */
+  /** Query for lines in any other language: the words as they are. */
   of_others: LineQuery
   /** Queries that find public lines, each with its languages; no two are the same, and a single one is for all lines. */
   of_languages: { finds: string; languages: string[] }[]
@@ -25,7 +25,7 @@ type Row = {
   config: string
   term: number
   lexemes: string
-  /** As many as there were when they were last counted; -1 before. */
+  /** Number of all lines at the last count; -1 before. */
   all_lines: number
 }
 

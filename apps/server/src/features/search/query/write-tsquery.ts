@@ -48,7 +48,7 @@ function formsOf(term: Term, exact: TermLexemes, stems: TermLexemes): string {
   return `(${[...new Set(forms.filter((form) => form !== ''))].map((form) => `(${form})`).join(' | ')})`
 }
 
-/** Not where it is the stem of another word: those have another weight. */
+/** Query for words as they stand, not for equal stems of other words: those have another weight. */
 function asItStands(lexemes: string): string {
   return lexemes.replace(LEXEME, '$&:AC')
 }

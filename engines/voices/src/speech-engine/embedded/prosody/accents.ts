@@ -32,7 +32,7 @@ export function accentGroup(shape: Shape, group: Group, range: number): void {
   for (const token of group.tokens) if (token.manner.is_emphasized) emphasize(shape, group, token)
 }
 
-/** In "not X but Y": what is denied and what is put in its place. */
+/** Contrast in "not X but Y": both the denied word and its replacement. */
 function contrasted(tokens: readonly SaidToken[]): Syllable[] {
   const not = tokens.findIndex((token) => wordOf(token) === 'not')
   const but = not < 0 ? -1 : tokens.findIndex((token, i) => i > not && wordOf(token) === 'but')

@@ -67,7 +67,7 @@ function shapeSentence(shape: Shape, group: Group, style: ProsodyStyle): void {
   for (const syllable of group.syllables.slice(-1)) slow(shape, rhymeOf(syllable), LENGTHEN.final)
 }
 
-/** From above its middle to below it, anew in each sentence. */
+/** Declination from above the middle to below it, anew in each sentence. */
 function decline(shape: Shape, { kind, syllables }: Group, style: ProsodyStyle): void {
   const amount = kind === 'yes_no' ? DECLINATION.yes_no : kind === 'wh' ? DECLINATION.wh : style.declination
   const { from, to } = spanOf(syllables)
@@ -84,7 +84,7 @@ function risingSyllables({ kind, tokens }: Group): Syllable[] {
   })
 }
 
-/** From the vowel of the main accent: a dip, then up to the last voiced sound. */
+/** Rise from the vowel of the main accent: a dip, then up to the last voiced sound. */
 function riseAtEnd(shape: Shape, { syllables, nucleus }: Group, rise: number): void {
   const tail = syllables.slice(nucleus)
   const melody = { from: startOfVowel(tail), to: endOfMelody(shape, tail) }
@@ -99,7 +99,7 @@ function riseAtEnd(shape: Shape, { syllables, nucleus }: Group, rise: number): v
   holdPitch(shape, { from: melody.to + 1, to: spanOf(tail).to }, high)
 }
 
-/** From the syllable of the main accent: a small peak, then down to the voice's lowest. */
+/** Fall from the syllable of the main accent: a small peak, then down to the voice's lowest. */
 function fallAtEnd(shape: Shape, group: Group, low: number): void {
   const tail = group.syllables.slice(group.nucleus)
   const melody = { from: spanOf(tail).from, to: endOfMelody(shape, tail) }

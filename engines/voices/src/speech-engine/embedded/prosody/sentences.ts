@@ -31,7 +31,7 @@ const AUXILIARY =
 const PRONOUN = /^(?:it|he|she|they|we|you|i|there|that|this|one)$/
 const ABBREVIATION =
   /^(?:[a-z]|(?:[a-z]\.)+[a-z]|mr|mrs|ms|dr|prof|sr|jr|st|mt|no|vol|gen|col|fig|vs|approx|inc|ltd|dept|est)$/
-/** After "or" these only hedge: "or so?" is no second choice. */
+/** Hedges after "or": "or so?" is no second choice. */
 const HEDGE = /^(?:so|something|anything|what|whatever|thereabouts)$/
 
 export function isContent(syllable: Syllable): boolean {

@@ -67,7 +67,7 @@ export function encodeNumber(value: number): number[] {
   }
 }
 
-/** As linkers write the index of a function, so that another one fits into its place. */
+/** Padded index of a function, as linkers write it, so that another one fits into its place. */
 export function encodePadded(value: number): number[] {
   return Array.from({ length: PADDED_BYTES }, (_, i) => ((value >>> (7 * i)) & 127) | (i < PADDED_BYTES - 1 ? 128 : 0))
 }

@@ -35,7 +35,7 @@ import { routes } from '#main/routes.ts'
 import type { Identity } from '@app/ports/identity.ts'
 import { testDatabase } from '#test/database/test-database.ts'
 import { expectLedgerConsistent } from '#test/billing/expect-ledger-consistent.ts'
-import { quickEncoder } from '#test/sounds/quick-encoder.ts'
+import { quickEncoder } from '@app/audio/test/quick-encoder.ts'
 import { toneSpeechEngine } from '@app/voices/test/tone-speech-engine.ts'
 import { testWebBuild } from '#test/http/web-build.ts'
 

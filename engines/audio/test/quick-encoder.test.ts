@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { mpg123Decoder } from '@app/audio/audio-decoder/mpg123-decoder.ts'
-import { audioEncoderContract, sine } from '@app/audio/audio-encoder/contract.ts'
+import { mpg123Decoder } from '../src/audio-decoder/mpg123-decoder.ts'
+import { audioEncoderContract, sine } from '../src/audio-encoder/contract.ts'
 import { quickEncoder } from './quick-encoder.ts'
 
 audioEncoderContract(quickEncoder)

@@ -54,7 +54,7 @@ test(
     })
 
     await test.step('PLAY-40 it completes by itself', async () => {
-      await expect(page.getByRole('slider', { name: 'Seek' })).toBeVisible({ timeout: 90_000 })
+      await expect(page.getByRole('slider', { name: 'Seek' })).toBeVisible({ timeout: 180_000 })
       await expect(page.locator('body[data-not-reloaded]')).toHaveCount(1)
       await expect(page.getByText('Audio is being generated.')).toBeHidden()
       await expect(page.getByRole('link', { name: `Tokens left: ${1_000 - tokens}` })).toBeVisible()

@@ -69,7 +69,7 @@ test(
     await test.step('PLAY-39 PLAY-40 the job is finished, and the page shows it without a reload', async () => {
       const { progress } = await readContent(context.request, { channel_id, content_id })
       expect(progress.lines_done).toBeGreaterThanOrEqual(2)
-      await expect(page.getByRole('slider', { name: 'Seek' })).toBeVisible({ timeout: 90_000 })
+      await expect(page.getByRole('slider', { name: 'Seek' })).toBeVisible({ timeout: 180_000 })
       await page.getByRole('button', { name: 'Play', exact: true }).click()
       await hearSound(page)
       await expect(page.getByRole('listitem').filter({ hasText: 'Darkness, note' })).toHaveCount(15)

@@ -20,7 +20,8 @@ const reports = {
 }
 const BUILD = 'Build'
 const WORKER = 'Bundle of the worker that tests kill'
-const workerBundle = join(results, 'worker')
+/** Beside the bundles of the server, which its reading process may read. */
+const workerBundle = join(root, 'apps/server/dist/killed-worker')
 
 /** @type {import('./run-steps.js').Step[]} */
 const steps = [
@@ -33,13 +34,14 @@ const steps = [
       workerBundle,
       join(root, 'apps/server/test/processes/worker-process.ts'),
     ],
+    needs: [BUILD],
   },
   { heading: 'Types of the server', command: ['tsc', '-p', 'apps/server'] },
   // Programs that are killed and restarted mostly wait: the steps beside them use what they leave idle.
   {
     heading: 'Tests of several processes',
     command: vitest('multi-process', reports.multiProcess),
-    needs: [BUILD, WORKER],
+    needs: [WORKER],
   },
   { heading: 'Types of the web app', command: ['tsc', '-p', 'apps/web'] },
   { heading: 'Types of the journeys and the bench', command: ['tsc', '-p', 'e2e'] },
@@ -53,7 +55,7 @@ const steps = [
   {
     heading: 'Unit and integration tests',
     command: vitest('!multi-process', reports.unit),
-    needs: [BUILD, WORKER],
+    needs: [WORKER],
     live: true,
     niceness: 5,
   },
@@ -64,7 +66,7 @@ await exitWith(async () => {
   const machine = measureMachine()
   await install()
   await ensureBrowser()
-  rmSync(results, { recursive: true, force: true })
+  for (const folder of [results, workerBundle]) rmSync(folder, { recursive: true, force: true })
   mkdirSync(results, { recursive: true })
   const code = await runSteps(steps, {
     slots: Math.min(MOST_SLOTS, availableParallelism()),

@@ -111,7 +111,7 @@ export async function readContent(
 export async function untilCompleted(person: Person, place: Place): Promise<void> {
   await expect
     .poll(async () => (await readContent(person.request, place, await person.authorization())).status, {
-      timeout: 90_000,
+      timeout: 180_000,
     })
     .toBe('completed')
 }

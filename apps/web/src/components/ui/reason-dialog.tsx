@@ -6,12 +6,12 @@ import { TextArea } from './input.tsx'
 
 type Props = {
   title: string
-  /** What it will do. */
+  /** Consequences of the action. */
   children: ReactNode
   button: string
   look: 'danger' | 'secondary'
   hint?: string
-  /** What else is to be filled in, above the reason, and whether it is. */
+  /** Other fields above the reason, and a flag for their completeness. */
   fields?: (isTried: boolean) => ReactNode
   isFilledIn?: boolean
   isPending: boolean

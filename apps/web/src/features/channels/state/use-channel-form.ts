@@ -27,7 +27,7 @@ type Options = {
   onProblem: (field: DraftField) => void
 }
 
-/** What is written about a channel, what is said about its fields, and its sending. Nothing typed is lost by a refusal. */
+/** Channel form: its values, its validation messages, and its submission. A refusal loses no input. */
 export function useChannelForm({ place, saved: found, chosen_voice, onSaved, onProblem }: Options) {
   const [session, put] = useFormSession(place, found, chosen_voice)
   const [problems, setProblems] = useState<DraftProblems>({})

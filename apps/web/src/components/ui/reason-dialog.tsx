@@ -20,7 +20,7 @@ type Props = {
   onSubmit: (reason: string) => void
 }
 
-/** Asks somebody of the staff why, before anything is done. */
+/** Asks a member of the staff for the reason, before anything is done. */
 export function ReasonDialog({ title, children, button, look, isPending, error, onClose, onSubmit, ...rest }: Props) {
   const { hint = 'Kept in the audit log.', fields, isFilledIn = true } = rest
   const [reason, setReason] = useState('')

@@ -129,7 +129,7 @@ function useIsShown() {
   return isShown
 }
 
-/** Leaving for another page of the product keeps what is written; closing the tab would not. */
+/** Warns before the tab closes with unsaved text; pages of the product keep it. */
 function useWarningBeforeClose(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return

@@ -31,7 +31,7 @@ type Props = {
   onConfirm: (publish_at: string | undefined) => void
 }
 
-/** The last look before an item is made: what it costs, how long it plays, who may hear it. */
+/** Confirmation before an item is made: its price, its length, its visibility. */
 export function ConfirmCreateDialog({
   seconds,
   tokens,

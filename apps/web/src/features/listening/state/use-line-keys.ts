@@ -29,7 +29,7 @@ export function useLineKeys(list: RefObject<HTMLElement | null>) {
   return { focused, onFocus, onKeyDown }
 }
 
-/** A word has no key of its own; a button does what it does. */
+/** Clicks the word on its key press, because words, unlike buttons, have no key handling of their own. */
 function press(event: KeyboardEvent, target: HTMLElement): void {
   if (!target.matches(WORD)) return
   event.preventDefault()

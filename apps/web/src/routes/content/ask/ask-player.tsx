@@ -65,7 +65,7 @@ export function AskControls({ content, lines, controls }: Props & { controls: Re
 
 const noChapters: readonly number[] = []
 
-/** The player's keys go on; what plays goes on at the interrupted sentence. */
+/** Keys of the player after a question; playback resumes at the interrupted sentence. */
 function ResumeKeys(props: Props) {
   const controls = useControls()
   const { resume } = useResume(props.content, props.lines)

@@ -43,7 +43,7 @@ export function useChannelForm({ place, saved: found, chosen_voice, onSaved, onP
     if (problems[field]) setProblems({ ...problems, [field]: problemOf({ ...draft, [field]: value }, field, saved) })
   }
 
-  /** Something about a field that shows before it is sent. */
+  /** Shows a message at a field before the form is sent. */
   function say(field: DraftField, sentence: string) {
     setProblems({ ...problems, [field]: sentence })
   }

@@ -27,7 +27,7 @@ type Props = {
   isPending: boolean
   error: string | undefined
   onClose: () => void
-  /** With the time at which it becomes public, where it does not at once. */
+  /** Receives the scheduled publication time; undefined for publishing at once. */
   onConfirm: (publish_at: string | undefined) => void
 }
 

@@ -152,7 +152,7 @@ function Ways({ kind, onChoose }: { kind: SayKind; onChoose: (kind: SayKind) => 
   )
 }
 
-/** On touch screens the keyboard stays open. */
+/** Keeps the keyboard of touch screens open. */
 const keepFocus = (event: PointerEvent) => event.preventDefault()
 
 const SIGNS = [...'ˈəɪʊɛæɑɔʌɜŋʃʒθðː']

@@ -4,7 +4,7 @@ import { useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'r
 const LINE_BUTTON = '[data-line-button]'
 const WORD = '[data-start-ms]'
 
-/** Up and down go from line to line, Home and End to the first and last, right and left through the words of one; Enter plays there. */
+/** Arrow keys: up and down go from line to line, Home and End to the first and last, right and left through the words of one; Enter plays there. */
 export function useLineKeys(list: RefObject<HTMLElement | null>) {
   const [focused, setFocused] = useState<number>()
 

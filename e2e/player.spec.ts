@@ -185,7 +185,7 @@ function timeOf(page: Page): Promise<number> {
   return page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0)
 }
 
-/** The parts of the player whose colour is that of what lies behind them. */
+/** Invisible parts of the player, whose colour is that of their background. */
 function invisibleParts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const colourOf = (element: Element | null) => element && getComputedStyle(element).backgroundColor

@@ -57,7 +57,7 @@ const builds = {
 }
 
 /**
- * Builds what is out of date. Two that start at once in one folder take turns.
+ * Builds outdated parts. Two that start at once in one folder take turns.
  * @param {('web' | 'server')[]} names
  */
 export async function ensureBuilt(names = ['web', 'server']) {

@@ -13,7 +13,8 @@ const installedPackages = join(root, 'node_modules/.package-lock.json')
 const checked = join(root, 'node_modules/.cache/duologue-installed')
 
 /**
- * Installs what the lock file says, then bundles the server and builds the web app, each only when it is out of date.
+ * Installs the packages of the lock file, then bundles the server and builds the web app, each only when it is out of
+ * date.
  * @param {('web' | 'server')[]} [needs]
  */
 export async function prepare(needs) {

@@ -9,7 +9,7 @@ import { nameOf, type PlantedEpisode, requestOf } from './planted-episode.ts'
  */
 const Sentence = z.tuple([z.literal([1, 2]), z.string(), z.string()])
 const Recording = z.strictObject({
-  /** Which model gave the answers and when, or that they were written by hand. */
+  /** Model that gave the answers and the date, or a note that they were written by hand. */
   of: z.string(),
   answers: z.record(z.string(), z.record(z.string(), z.union([z.array(Sentence), z.string()]))),
 })

@@ -18,7 +18,7 @@ type Options = {
   first_wait_ms?: number
 }
 
-/** Why a download failed, as a sentence for people; the bytes so far are kept unless it says otherwise. */
+/** Failed download, with a sentence for people; the bytes so far are kept unless it says otherwise. */
 export class DownloadError extends Error {
   override name = 'DownloadError'
   /** True if an immediate retry may help. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 
-/** Which service it answers as. */
+/** Service whose API the server speaks. */
 export type RecognizerServer = 'gemini' | 'openai'
 export type RecognizerAnswer = (response: ServerResponse, kind: RecognizerServer, heard: Heard) => void
 /** Request to it; the language only if it was sent. */

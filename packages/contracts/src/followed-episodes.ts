@@ -3,7 +3,7 @@ import { followLimits, followSentences } from '@app/domain/follows'
 import { ContentView } from './content.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Episode that the caller has begun or heard, in whatever channel. */
+/** Episode that the caller has begun or heard, in any channel. */
 export const ListenedEpisode = z.object({
   content: ContentView,
   position_ms: z.int().check(z.nonnegative()),

@@ -32,7 +32,7 @@ export type AnswerRequest = {
   speaker_names: string[]
   /** The item's lines in order. */
   lines: MaterialLine[]
-  /** Which of them was being said when the listener interrupted: lines up to it were heard. */
+  /** Position of the line that was playing when the listener interrupted: lines up to it were heard. */
   interrupted_position: number
   /** Passages of the item's sources; only those that its owner shows. */
   passages: MaterialPassage[]

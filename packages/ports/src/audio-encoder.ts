@@ -76,7 +76,7 @@ export type BreathSound = {
   brightness: number
   /** The same seed is the same noise. */
   seed: string
-  /** Beside a clip of gain 1. */
+  /** Gain against a clip of gain 1. */
   gain: number
   pan: number
 }

@@ -20,7 +20,7 @@ export type ModelState = {
   arrived_bytes: number
   /** Download speed, once enough has arrived to measure it. */
   bytes_per_second: number | null
-  /** Why it failed, as a sentence; empty otherwise. */
+  /** Reason of a failure, as a sentence; empty otherwise. */
   problem: string
   /** True while new lines, scripts or transcripts are made with it. */
   is_used: boolean
@@ -82,7 +82,7 @@ export type Models = {
   close(): Promise<void>
 }
 
-/** Why a model is not installed, removed or used, as a sentence for people. */
+/** Refusal to install, remove or use a model, as a sentence for people. */
 export class ModelsError extends Error {
   override name = 'ModelsError'
 }

@@ -25,13 +25,13 @@ export type SecurityEvent = {
   user_id?: string
   /** The keyed hash of an email, where no account is known by it. */
   email_hash?: string
-  /** Which private feed; its id opens nothing. */
+  /** Id of the private feed, which opens nothing. */
   feed_id?: string
-  /** Which signing key. */
+  /** Id of the signing key. */
   key_id?: string
   /** The address it came from; only its network is written. */
   ip?: string
-  /** Why it was refused, or which way was used: a code of ours. */
+  /** Reason of the refusal, or the way that was used: a code of ours. */
   reason?: string
   /** The name of the limit. */
   limit?: string

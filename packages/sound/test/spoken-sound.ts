@@ -35,7 +35,7 @@ function pitchOf(voice_name: string): number {
 type Format = {
   rate: number
   channels?: number
-  /** As a header says that is written before the sound is known. */ data_bytes?: number
+  /** WAV whose header can be wrong about the length, as one that is written before the sound is known. */ data_bytes?: number
 }
 
 export function wavOf(pcm: Int16Array, { rate, channels = 1, data_bytes = pcm.byteLength }: Format): Buffer {

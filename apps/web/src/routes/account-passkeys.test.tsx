@@ -29,7 +29,7 @@ function withAccount(account: Partial<AccountView> = {}) {
 const open = () => renderRoutes(routes, '/account')
 const section = async () => within(await screen.findByRole('region', { name: 'Passkeys' }))
 
-/** A browser in which passkeys work; the ceremony itself is what the journey tests. */
+/** Browser in which passkeys work; the ceremony itself is tested by the journey. */
 function giveWebAuthn() {
   vi.stubGlobal('PublicKeyCredential', class {})
   onTestFinished(() => void vi.unstubAllGlobals())

@@ -62,7 +62,7 @@ function Loaded({ content }: { content: ContentView }) {
   )
 }
 
-/** The query without what an earlier page read: an outdated script is not edited. */
+/** Query without data of an earlier page: an outdated script is not edited. */
 function sinceMount<T>({ data, isFetchedAfterMount, error, refetch }: UseQueryResult<T>): SectionQuery<T> {
   return { data: isFetchedAfterMount ? data : undefined, error, refetch }
 }

@@ -21,10 +21,10 @@ type Paid = Pick<PaidInvoice, 'tier' | 'billing_interval'>
 type Span = { from: Date; until: Date | undefined; cause: string | undefined }
 
 /**
- * Allotments of all plans, oldest first: a function of the facts, in whatever order they became known; the provider's clock
- * may be a little ahead of ours. the provider's clock may be a little ahead of ours. Payments of a first or a higher plan
- * add (SRV-08), renewals set (SRV-09), the end of the last plan and every thirty free days set to the free plan's tokens
- * (SRV-10, SRV-05); of the windows of one free time the last alone counts.
+ * Allotments of all plans, oldest first: a function of the facts, in any order in which they became known; the provider's
+ * clock may be a little ahead of ours. Payments of a first or a higher plan add (SRV-08), renewals set (SRV-09), the end of
+ * the last plan and every thirty free days set to the free plan's tokens (SRV-10, SRV-05); of the windows of one free time
+ * the last alone counts.
  */
 export function listAllotments(known: Known): Allotment[] {
   const free = freeSpans(known).flatMap((span) => allotmentsOfFree(span, known.now))

@@ -44,7 +44,7 @@ function countedOf(allotments: readonly Allotment[]): readonly Allotment[] {
 }
 
 /**
- * Books missing allotments in the order of time, whatever order they became known in; those ended by a newer reset bring
+ * Books missing allotments in the order of time, in whichever order they became known; those ended by a newer reset bring
  * nothing. A reversal takes back from the tokens of its own payment; where a newer reset ended those, there is nothing to take.
  */
 export function bookAllotments(

@@ -1,6 +1,6 @@
 /** Limits of a draft. Texts over a limit of the form are stored too, or typing them would lose them. */
 export const draftLimits = {
-  /** Characters of one field, far above what a form takes. */
+  /** Characters of one field, far above the limits of forms. */
   field: 50_000,
   /** Characters of raw JSON in the editor. */
   raw_json: 400_000,

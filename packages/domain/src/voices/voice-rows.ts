@@ -1,6 +1,6 @@
 import { CatalogueVoice } from './catalogue-voice.ts'
 
-/** Row of a voice in the picker: among those that nobody confuses, beside one of them that it resembles, or under "More voices". */
+/** Row of a voice in the picker: among those that cannot be confused, beside one of them that it resembles, or under "More voices". */
 export type VoiceRow = 'distinct' | 'alike' | 'more'
 
 /** The twelve of the embedded voices that lie furthest apart, in the order in which they are shown (docs/decisions/0070). */

@@ -26,7 +26,8 @@ export function Dialog({ title, onClose, children, actions, error, className }: 
         event.preventDefault()
         onClose()
       }}
-      // Pressed twice, Escape closes it whatever is said to the first; who may not close it has it back.
+      // Escape pressed twice closes a dialog even if the first press was cancelled; one that must stay open is shown
+      // again.
       onClose={({ currentTarget }) => {
         if (!currentTarget.isConnected) return
         currentTarget.showModal()

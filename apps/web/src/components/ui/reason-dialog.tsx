@@ -6,12 +6,12 @@ import { TextArea } from './input.tsx'
 
 type Props = {
   title: string
-  /** What it will do. */
+  /** Consequences of the action. */
   children: ReactNode
   button: string
   look: 'danger' | 'secondary'
   hint?: string
-  /** What else is to be filled in, above the reason, and whether it is. */
+  /** Other fields above the reason, and a flag for their completeness. */
   fields?: (isTried: boolean) => ReactNode
   isFilledIn?: boolean
   isPending: boolean
@@ -20,7 +20,7 @@ type Props = {
   onSubmit: (reason: string) => void
 }
 
-/** Asks somebody of the staff why, before anything is done. */
+/** Asks a member of the staff for the reason, before anything is done. */
 export function ReasonDialog({ title, children, button, look, isPending, error, onClose, onSubmit, ...rest }: Props) {
   const { hint = 'Kept in the audit log.', fields, isFilledIn = true } = rest
   const [reason, setReason] = useState('')

@@ -6,7 +6,7 @@ export type ClipState = { progress: number; ms: number } & (
   | { status: 'silent' | 'loading' | 'playing'; problem?: undefined }
   | { status: 'failed'; problem: string }
 )
-/** Why a clip ended: it finished, it was stopped or replaced, or it could not be played. */
+/** Reason why a clip ended: it finished, it was stopped or replaced, or it could not be played. */
 export type ClipEnd = 'ended' | 'stopped' | 'failed'
 type Sound = string | HTMLAudioElement
 /** Returns the audio or its address, which may have to be generated first; throws a sentence for people. */
@@ -32,7 +32,7 @@ type Settings = {
 export type ClipPlayer = {
   subscribe: (listener: () => void) => () => void
   soundOf: (key: string) => ClipState
-  /** Which clip plays or loads, and its position. */
+  /** Clip that plays or loads, and its position. */
   playing: () => Playing | undefined
   /** Position in a clip at this moment, in milliseconds; 0 while it does not play. */
   positionIn: (key: string) => number
@@ -94,7 +94,7 @@ async function begin(player: Playback, current: Current, open: OpenClip): Promis
   const { signal } = current.attempt
   try {
     const opened = open(signal)
-    // Where the audio is known the press still counts for browsers that begin at nothing else.
+    // Synchronous start where the audio is known, for browsers that require a user gesture.
     const sound = opened instanceof Promise ? await opened : opened
     if (signal.aborted) return
     const audio = typeof sound === 'string' ? load(player, sound, current.part) : sound

@@ -6,7 +6,7 @@ export function focusField(form: HTMLFormElement | null, name: string | undefine
   if (control instanceof HTMLElement) control.focus()
 }
 
-/** What the server says about single fields; `shownAs` names the control of the form that a field sent stands in. */
+/** Server errors of single fields; `shownAs` names the control of the form that shows a sent field. */
 export function refusedFields<Name extends string>(
   error: Error,
   shownAs: Readonly<Record<string, Name>>,

@@ -5,7 +5,7 @@ const PNG_QUALITY = 0.9
 /** The page's ground, which shows where the picture does not reach. */
 const GROUND = '#0b1511'
 
-/** What the frame shows of a picture, as a PNG of the frame's size and name. */
+/** Cropped picture, as a PNG of the frame's size and name. */
 export async function cutPicture(picture: HTMLImageElement, crop: CropSettings, frame: CropFrame): Promise<File> {
   const size = { width: picture.naturalWidth, height: picture.naturalHeight }
   const { left, top, width, height } = placeOf(size, crop, frame)

@@ -25,7 +25,7 @@ const TITLE = 'Spoken notice'
 
 type Props = { content: ContentView; onClose: () => void }
 
-/** What an item says of its voices before it begins; for its owner. */
+/** Spoken notice of an item; for its owner. */
 export function NoticeDialog({ content, onClose }: Props) {
   const { data, error } = useQuery(transcriptQuery(content.channel_id, content.content_id))
   if (data) return <Wording content={content} lines={data.lines} onClose={onClose} />

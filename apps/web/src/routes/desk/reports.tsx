@@ -29,8 +29,8 @@ const empty: Record<CaseState, string> = {
 const words = { open: 'open', appeals: 'appeals' } as const
 
 /**
- * `/desk/reports`: reports of people, one case at a time; J and K go to the next and the previous one. J and K go to the next
- * and the previous one. Where there is no room for both, the list and the open report are views of their own.
+ * `/desk/reports`: reports of people, one case at a time; J and K go to the next and the previous one. Without room
+ * for both, the list and the open report are views of their own.
  */
 export function ReportsPage({ user_id }: { user_id: string }) {
   const [state, setState] = useState<CaseState>('open')

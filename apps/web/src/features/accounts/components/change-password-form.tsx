@@ -84,5 +84,5 @@ function problemsOf({ current, next, confirmation }: Words, email: string): Prob
   }
 }
 
-/** Which control a field sent stands in. */
+/** Control that shows the error of a sent field. */
 const names = { current_password: 'current', new_password: 'next' } as const

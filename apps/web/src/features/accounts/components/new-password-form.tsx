@@ -12,7 +12,7 @@ import { PasswordField } from './password-field.tsx'
 type Problems = { password?: string | undefined; confirmation?: string | undefined }
 type Props = {
   code: string
-  /** Whose password it is; password managers keep the new one under it. */
+  /** Account of the password; password managers save the new one under it. */
   email: string
   onSaved: () => void
   /** The link was used up or ran out while the form was open. */
@@ -41,7 +41,7 @@ export function NewPasswordForm({ code, email, onSaved, onCodeRefused }: Props) 
     })
   }
 
-  /** What was said about a field no longer holds once it is changed. */
+  /** Clears the error of a field once it is changed. */
   function retype(field: keyof Problems, change: () => void) {
     change()
     setProblems({ ...problems, [field]: undefined })

@@ -16,7 +16,7 @@ import { FormAlert } from './form-alert.tsx'
 import { PasswordField } from './password-field.tsx'
 
 type Props = {
-  /** Which of the two wordings this form uses. */
+  /** Wording of this form, one of two. */
   wording: SignInWording
   submitLabel: string
   email: string

@@ -46,7 +46,7 @@ export function SignUpForm({ plan, invitation, onSignedUp }: Props) {
     )
   }
 
-  /** What was said about a field no longer holds once it is changed. */
+  /** Clears the error of a field once it is changed. */
   function retype(field: keyof Problems, change: () => void) {
     change()
     setProblems({ ...problems, [field]: undefined })
@@ -102,7 +102,7 @@ export function SignUpForm({ plan, invitation, onSignedUp }: Props) {
   )
 }
 
-/** What is wrong with what was typed, in the order of the form. */
+/** Validation messages of the form, in the order of its fields. */
 function problemsOf({ email, password, isAdult }: { email: string; password: string; isAdult: boolean }): Problems {
   const wrongEmail = email.trim()
     ? Email.safeParse(email).error?.issues[0]?.message

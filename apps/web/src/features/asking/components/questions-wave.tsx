@@ -12,7 +12,7 @@ type Props = {
   duration_ms: number
   groups: readonly QuestionGroup[]
   selected: string | undefined
-  /** Who is above the line and who below. */
+  /** Legend of the hosts above and below the line. */
   legend: ReactNode
   onSelect: (group: QuestionGroup) => void
 }

@@ -32,7 +32,7 @@ beforeEach(() => identityChanged('left'))
 
 type User = ReturnType<typeof renderWithQueries>['user']
 
-/** At the end of what is there. */
+/** Writes at the end of a field's text. */
 async function write(user: User, label: string, text: string) {
   await user.click(screen.getByLabelText(label))
   await user.paste(text)

@@ -23,9 +23,9 @@ type Props = {
   place: FormPlace
   /** The channel to be changed; without one a new one is made. */
   saved?: SavedChannel
-  /** Where voices can be heard before one is chosen. */
+  /** Link to the gallery, to hear voices before one is chosen. */
   linkToVoices?: (voice_name: string) => { to: string; state: unknown }
-  /** What was chosen there. */
+  /** Voice chosen there. */
   chosen_voice?: VoiceName | undefined
   onSaved: () => void
 }
@@ -168,7 +168,7 @@ const fieldNames: Record<ChannelField, string> = {
   persona_knowledge_bank: 'persona',
 }
 
-/** What will be sent. */
+/** Badges of the fields that will be sent. */
 function Modified({ fields }: { fields: ReadonlySet<ChannelField> }) {
   if (fields.size === 0) return null
   return (

@@ -27,7 +27,7 @@ type Options = {
   onProblem: (field: DraftField) => void
 }
 
-/** What is written about a channel, what is said about its fields, and its sending. Nothing typed is lost by a refusal. */
+/** Channel form: its values, its validation messages, and its submission. A refusal loses no input. */
 export function useChannelForm({ place, saved: found, chosen_voice, onSaved, onProblem }: Options) {
   const [session, put] = useFormSession(place, found, chosen_voice)
   const [problems, setProblems] = useState<DraftProblems>({})
@@ -43,7 +43,7 @@ export function useChannelForm({ place, saved: found, chosen_voice, onSaved, onP
     if (problems[field]) setProblems({ ...problems, [field]: problemOf({ ...draft, [field]: value }, field, saved) })
   }
 
-  /** Something about a field that shows before it is sent. */
+  /** Shows a message at a field before the form is sent. */
   function say(field: DraftField, sentence: string) {
     setProblems({ ...problems, [field]: sentence })
   }
@@ -129,7 +129,7 @@ function useIsShown() {
   return isShown
 }
 
-/** Leaving for another page of the product keeps what is written; closing the tab would not. */
+/** Warns before the tab closes with unsaved text; pages of the product keep it. */
 function useWarningBeforeClose(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return

@@ -13,7 +13,7 @@ type Props = {
   heard_ms: number
   chapters: readonly Chapter[]
   findings: readonly ListenFindingView[]
-  /** How people count the lines. */
+  /** Line number, as people count. */
   numberOf: (finding: ListenFindingView) => number
   selected: string | undefined
   onSelect: (finding: ListenFindingView) => void

@@ -10,28 +10,28 @@ import { PublishChoice, type NoticeChoice } from './publish-choice.tsx'
 type Props = {
   /** The estimated length of the item. */
   seconds: number
-  /** What is charged at most. */
+  /** Highest possible charge. */
   tokens: number
-  /** What else there is to know of the price. */
+  /** Notes on the price. */
   price_note: ReactNode
   is_public: boolean
   onPublic: (is_public: boolean) => void
   begins_with_notice: NoticeChoice | undefined
-  /** Whether the item plays as soon as it can be heard. */
+  /** Autoplay of the item once it is ready. */
   listens: boolean
   onListens: (listens: boolean) => void
-  /** Whether listeners see the sources; absent for a script without any. */
+  /** Visibility of the sources for listeners; absent for a script without any. */
   sources: { shown: boolean; choose: (shown: boolean) => void } | undefined
-  /** Where the beginning can be heard. */
+  /** Preview of the beginning. */
   preview: ReactNode
   isPending: boolean
   error: string | undefined
   onClose: () => void
-  /** With the time at which it becomes public, where it does not at once. */
+  /** Receives the scheduled publication time; undefined for publishing at once. */
   onConfirm: (publish_at: string | undefined) => void
 }
 
-/** The last look before an item is made: what it costs, how long it plays, who may hear it. */
+/** Confirmation before an item is made: its price, its length, its visibility. */
 export function ConfirmCreateDialog({
   seconds,
   tokens,

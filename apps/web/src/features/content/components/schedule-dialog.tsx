@@ -10,7 +10,7 @@ import { PublishTimeField } from './publish-time-field.tsx'
 
 type Props = { content: Pick<ContentView, 'channel_id' | 'content_id' | 'publish_at'>; onClose: () => void }
 
-/** When an item becomes public by itself, and the way to keep it private. */
+/** Scheduled publication of an item, with the way to keep it private. */
 export function ScheduleDialog({ content: { channel_id, content_id, publish_at }, onClose }: Props) {
   const [time, setTime] = useState(publish_at ? toLocalTime(new Date(publish_at)) : tomorrowMorning())
   const [problem, setProblem] = useState<string>()

@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Who may find and hear an item. */
+/** Visibility of an item. */
 export function VisibilityDialog({ content, onClose }: Props) {
   const present = content.wanted_visibility ?? content.visibility
   const [chosen, setChosen] = useState<Visibility>(present)

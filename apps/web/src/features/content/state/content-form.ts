@@ -9,7 +9,7 @@ import { wordingProblem } from '@app/domain/spoken-notice'
 import type { CropSettings } from '@app/domain/drafts'
 import type * as z from 'zod/mini'
 
-/** A picture as it was chosen, how it is cut, and what is cut out of it: a 16:9 PNG named `thumbnail` (DATA-44). */
+/** Picture as it was chosen, its crop, and the cropped copy: a 16:9 PNG named `thumbnail` (DATA-44). */
 export type Thumbnail = { original: File; crop: CropSettings; cropped: File }
 
 export type ContentWords = { script_title: string; content_description: string }
@@ -21,7 +21,7 @@ export type ContentForm = ContentWords & {
   refused_thumbnail: string | undefined
 }
 
-/** The form of a new item: it also has what a listening app shows, and a generated cover in place of a picture. */
+/** Form of a new item, with the fields that listening apps show, and a generated cover in place of a picture. */
 export type EpisodeForm = ContentForm & {
   show_notes: string
   episode_type: EpisodeType
@@ -69,7 +69,7 @@ export const emptyEpisode: EpisodeForm = {
   cover: null,
 }
 
-/** The spoken notice of an episode that needs one: the language it is in, and what it says unless it is worded otherwise. */
+/** Spoken notice of an episode that needs one: its language, and its default text. */
 export type NeededNotice = { language: string | null; usual: string }
 
 /** Validation messages of the form; the editor shows those of the script. */

@@ -39,7 +39,7 @@ export function useUpdateForm(content: ContentView, onSaved: () => void) {
   return {
     form,
     change: (part: Partial<UpdateForm>) => setForm((known) => ({ ...known, ...part })),
-    /** How often it was checked; the same error is announced again at each check. */
+    /** Number of checks so far; the same error is announced again at each check. */
     tries,
     problems: tries > 0 ? found : {},
     popup,

@@ -9,7 +9,7 @@ type Props = {
   session: AskSession
   marks: Marks
   duration_ms: number
-  /** Where the listener stands while they ask. */
+  /** Position of the listener while they ask. */
   now_ms: number | undefined
 }
 

@@ -74,7 +74,7 @@ export function createAnswerPlayer(options: { openContext: () => Context; pace: 
   const sound = { pause: () => state.answer?.onInterrupt() }
   return {
     spoken: state.spoken,
-    /** Within the press of a button, as browsers want it: opens what the sound comes out of. */
+    /** Opens the audio output within the press of a button, as browsers require it. */
     open: () => void contextOf(state),
     begin(events: Events) {
       stop(state)
@@ -168,7 +168,7 @@ function inOtherPace(context: Context, buffer: AudioBuffer, rate: number): Audio
   return changed
 }
 
-/** Says what is heard now, and notes it. */
+/** Reports the playing word, and records the playback. */
 function look(state: State): void {
   const { answer } = state
   if (!answer) return
@@ -215,7 +215,7 @@ function goOn(state: State): void {
   void state.context?.resume()
 }
 
-/** Silence at once; what was heard until now is the answer. */
+/** Stops at once; the part heard until now is the answer. */
 function stop(state: State): ReadonlyMap<string, number> {
   const { answer } = state
   if (!answer) return new Map()

@@ -1,6 +1,6 @@
 import type { ShortcutTable } from '#lib/dom/shortcut-table.ts'
 
-/** What keys do on the page of conversations. */
+/** Shortcuts on the page of conversations. */
 export const conversationKeys = {
   title: 'In Conversations',
   shortcuts: [

@@ -12,7 +12,7 @@ type Props = { content: Pick<ContentView, 'channel_id' | 'content_id' | 'revisio
 /** Has an episode that other voices spoke made again by those in use; for its owner. */
 export function SpeakAgainDialog({ content, onClose }: Props) {
   const { data } = useQuery(revisionsQuery(content))
-  // The dialog goes on saying what it was opened for, while the answer of the server already says otherwise.
+  // Text at the opening of the dialog, which stays when the server's answer changes it.
   const [voices] = useState(data?.other_voices)
   const speakAgain = useSpeakAgain(content)
   if (!voices) return null

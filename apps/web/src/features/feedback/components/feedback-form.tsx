@@ -15,7 +15,7 @@ type Problems = { [Name in (typeof order)[number]]?: string | undefined }
 const names = { subject: 'subject', message: 'message' } as const
 const rules = { subject: FeedbackSubject, message: FeedbackMessage }
 
-/** Feedback form to the server's operator; what is typed survives a reload until it is sent. */
+/** Feedback form to the server's operator; unsent text survives a reload. */
 export function FeedbackForm({ user_id }: { user_id: string }) {
   const [words, setWords] = useState(() => readFeedbackDraft(user_id))
   const [problems, setProblems] = useState<Problems>({})

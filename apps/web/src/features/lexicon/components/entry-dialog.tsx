@@ -45,7 +45,7 @@ type Props = {
   onSaved: (entry: LexiconEntry) => void
 }
 
-/** How one word is said: written, heard, and kept for the channel. */
+/** Pronunciation of one word: written, played, and saved for the channel. */
 export function EntryDialog({ channel_id, lexicon, before, word = '', hear, onClose, onSaved }: Props) {
   const others = lexicon.entries.filter((entry) => !before || keyOfEntry(entry) !== keyOfEntry(before))
   const { draft, change, read, isTwice, wrong, problems } = useEntryForm(before ?? { word }, others)
@@ -62,7 +62,7 @@ export function EntryDialog({ channel_id, lexicon, before, word = '', hear, onCl
     save.mutate({ change: { before, after }, seen: lexicon }, { onSuccess: () => onSaved(after) })
   }
 
-  /** Where the caret is, which goes on behind it. */
+  /** Inserts a sign at the caret, which goes on behind it. */
   function insert(sign: string) {
     const field = sounds.current
     if (!field) return
@@ -152,7 +152,7 @@ function Ways({ kind, onChoose }: { kind: SayKind; onChoose: (kind: SayKind) => 
   )
 }
 
-/** On touch screens the keyboard stays open. */
+/** Keeps the keyboard of touch screens open. */
 const keepFocus = (event: PointerEvent) => event.preventDefault()
 
 const SIGNS = [...'ˈəɪʊɛæɑɔʌɜŋʃʒθðː']

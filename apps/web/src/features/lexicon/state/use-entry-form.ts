@@ -5,7 +5,7 @@ const fields = ['word', 'say'] as const
 export type EntryField = (typeof fields)[number]
 type Problems = Partial<Record<EntryField, string>>
 
-/** A word on its way into the lexicon. What is wrong with it shows when it is sent, and goes as it is mended. */
+/** Form of a lexicon entry. Errors show when it is sent, and disappear as they are mended. */
 export function useEntryForm(begun: Partial<LexiconEntry>, others: readonly LexiconEntry[]) {
   const [draft, setDraft] = useState({ word: '', exact_case: false, kind: 'respelling' as SayKind, say: '', ...begun })
   const [hasTried, setTried] = useState(false)

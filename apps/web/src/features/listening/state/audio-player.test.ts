@@ -264,7 +264,8 @@ test('a sound that is being made again says so and goes on where it was when it 
   server.use(
     http.get(`*${FILE}`, () => {
       const [isFirst, status] = [answers.length === 4, answers.shift() ?? 206]
-      // The first is only looked at for its status, and what is left unread of a body breaks the stand-in for a browser.
+      // Empty body in the first answer, of which only the status is read: an unread body breaks the stand-in for a
+      // browser.
       return status === 503 && !isFirst
         ? HttpResponse.json({ code: 'unavailable', detail: says }, { status, headers: { 'retry-after': '0' } })
         : new HttpResponse(null, { status })

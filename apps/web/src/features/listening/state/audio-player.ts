@@ -38,7 +38,7 @@ export function createAudioPlayer(audio: HTMLAudioElement) {
     setVolume: (volume: number) => setVolume(session, volume),
     toggleMute: () => setMuted(session, !audio.muted),
     setRate: (rate: number) => setRate(session, rate),
-    /** Takes what waits for the next pause at once. */
+    /** Switches at once to the source that waits for the next pause. */
     renew: (content_id: string) =>
       void (session.next?.content_id === content_id && attach(session, session.next, audio.currentTime)),
     /** Tries an address that was refused once more; one that has been replaced is left alone. */

@@ -13,8 +13,8 @@ const LAST_STEP_SECONDS = 0.03
 type Player = Pick<ReturnType<typeof createAudioPlayer>, 'audio' | 'store' | 'seek' | 'pause'>
 
 /**
- * Plays one passage of the loaded item and stops at its end; played again, it begins anew. played again, it begins anew.
- * A listener who goes to a place outside of it, or to another item, has left it.
+ * Plays one passage of the loaded item and stops at its end; played again, it begins anew. A listener who goes to a
+ * place outside of it, or to another item, has left it.
  */
 export function createPassageHolder({ audio, store, seek, pause }: Player) {
   let letGo: AbortController | undefined

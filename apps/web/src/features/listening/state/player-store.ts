@@ -7,7 +7,7 @@ export type AudioSource = Item & { kind: 'hls' | 'file'; url: string; revision: 
 export type PlayerState = {
   channel_id: string | undefined
   content_id: string | undefined
-  /** It was played, so it stays on the player whatever page is opened, until another is played or it is put away. */
+  /** True once it was played: it stays on the player on every page, until another is played or it is closed. */
   is_begun: boolean
   kind: AudioSource['kind'] | undefined
   /** Revision of the playable sound: an earlier one until the newest takes its place. */

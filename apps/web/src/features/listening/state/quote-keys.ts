@@ -1,6 +1,6 @@
 import type { ShortcutTable } from '#lib/dom/shortcut-table.ts'
 
-/** What keys do in the words of a quote, for the list of all keys. */
+/** Shortcuts in the words of a quote, for the list of all shortcuts. */
 export const quoteKeys = {
   title: 'In a quote',
   shortcuts: [

@@ -25,7 +25,7 @@ function createElement(): HTMLAudioElement {
 
 type Scope = { item: Item; source: AudioSource | undefined }
 
-/** The item that a part of the page is about; without it that part is about whatever is on the player. */
+/** Item that a part of the page is about; without it that part is about the loaded item. */
 export const PlayerScope = createContext<Scope | undefined>(undefined)
 
 /**

@@ -4,7 +4,7 @@ import { useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'r
 const LINE_BUTTON = '[data-line-button]'
 const WORD = '[data-start-ms]'
 
-/** Up and down go from line to line, Home and End to the first and last, right and left through the words of one; Enter plays there. */
+/** Arrow keys: up and down go from line to line, Home and End to the first and last, right and left through the words of one; Enter plays there. */
 export function useLineKeys(list: RefObject<HTMLElement | null>) {
   const [focused, setFocused] = useState<number>()
 
@@ -29,7 +29,7 @@ export function useLineKeys(list: RefObject<HTMLElement | null>) {
   return { focused, onFocus, onKeyDown }
 }
 
-/** A word has no key of its own; a button does what it does. */
+/** Clicks the word on its key press, because words, unlike buttons, have no key handling of their own. */
 function press(event: KeyboardEvent, target: HTMLElement): void {
   if (!target.matches(WORD)) return
   event.preventDefault()

@@ -5,7 +5,7 @@ import { sizeText } from '#lib/format/size-text.ts'
 
 type Props = { model: ModelState; onClose: () => void; onRemove: () => void }
 
-/** Asks once, and says what becomes of the episodes. */
+/** Asks for confirmation, and explains the effect on episodes. */
 export function RemoveDialog({ model: { id, stage, is_used, arrived_bytes }, onClose, onRemove }: Props) {
   const { title, installed_bytes } = models[id]
   return (

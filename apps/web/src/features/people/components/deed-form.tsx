@@ -40,7 +40,7 @@ const words = {
   },
 } as const
 
-/** Asks for what one deed needs, and always for a reason. */
+/** Form of a staff action: its own fields, and always a reason. */
 export function DeedForm({ kind, person, isPending, error, onClose, onDeed }: Props) {
   const [typed, setTyped] = useState('')
   const [takes_down, setTakesDown] = useState(false)

@@ -17,7 +17,7 @@ type Props = {
   onDeed: (deed: Deed) => void
 }
 
-/** One account: what is known of it, and what the viewer may do, each with a reason. */
+/** Dialog of one account: its data, and the viewer's actions, each with a reason. */
 export function PersonDialog({ person, role, isOwn, onClose, onDeed, isPending, error }: Props) {
   const [chosen, setChosen] = useState<Deed['kind']>()
   if (chosen)

@@ -22,7 +22,7 @@ import { useSendReport } from '../api/send-report.ts'
 
 type Props = {
   target: ReportTarget
-  /** What is reported, as the title of the dialog says it: “this episode”, “the line at 6:12”. */
+  /** Reported thing, as the title of the dialog has it: “this episode”, “the line at 6:12”. */
   what: string
   onClose: () => void
 }

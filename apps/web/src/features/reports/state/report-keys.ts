@@ -1,6 +1,6 @@
 import type { ShortcutTable } from '#lib/dom/shortcut-table.ts'
 
-/** What keys do among the reports on the desk. */
+/** Shortcuts of the reports on the desk. */
 export const reportKeys = {
   title: 'Among the reports',
   shortcuts: [

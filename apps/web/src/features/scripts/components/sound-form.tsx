@@ -28,7 +28,7 @@ const UNDER_STEP_MS = 500
 /** `change` names the control, whose changes are one step back. */
 type Props = { sound: SoundLine; soundKey: string; change: (control: string, part: Partial<SoundLine>) => void }
 
-/** What plays, which part of it, and how it begins and ends. */
+/** Settings of a sound: its source, its trim, and its fades. */
 export function SoundForm({ sound, soundKey, change }: Props) {
   const sounds = use(ScriptSoundsContext)
   const { role, source, fade_in_ms, fade_out_ms, under_ms } = sound

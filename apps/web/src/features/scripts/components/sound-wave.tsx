@@ -9,13 +9,13 @@ type Props = {
   peaks: readonly number[]
   seed: string
   height: number
-  /** How many bars. */
+  /** Number of bars. */
   count: number
-  /** How much of it was heard, from 0 to 1. */
+  /** Progress of playback, from 0 to 1. */
   part?: number | undefined
 }
 
-/** How loud a sound is, in ink: it is nobody's voice. It is as wide as there is room. */
+/** Waveform of a sound, in ink: it is nobody's voice. It is as wide as there is room. */
 export const SoundWave = memo(function SoundWave({ peaks, seed, height, count, part }: Props) {
   const heights = peaks.length > 0 ? resample(peaks, count) : imagineHeights(seed, count)
   const heard = part === undefined ? count : Math.round(part * count)

@@ -14,7 +14,7 @@ type Props = {
   length_ms: number
   peaks: readonly number[]
   seed: string
-  /** How much of the part was heard. */
+  /** Progress within the part. */
   part: number | undefined
   onTrim: (trim: Trim) => void
 }

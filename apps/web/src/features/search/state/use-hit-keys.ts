@@ -28,7 +28,7 @@ export function useHitKeys({ input, list, listOf, onClear, onEnter }: Parts) {
   const hits = () => [...(list.current?.querySelectorAll<HTMLElement>(HIT) ?? [])]
   const select = (hit: HTMLElement | undefined) => setSelection(hit && { id: hit.id, listOf })
 
-  /** To the line below or above the one with that id; above the first there is the field alone. */
+  /** Moves the selection to the line below or above the one with that id; above the first there is the field alone. */
   function move(from: string | undefined, by: 1 | -1): boolean {
     const all = hits()
     const at = all.findIndex(({ id }) => id === from)

@@ -15,7 +15,7 @@ import {
 } from './show-draft.ts'
 
 const SAVE_FAILED_SENTENCE = 'The settings could not be saved. What you wrote is still here.'
-/** Which control shows what the server says of a field. */
+/** Control that shows the server's error for a field. */
 const shownAs = {
   moved_to: 'moved_to',
   owner_email: 'owner_email',
@@ -61,7 +61,7 @@ export function useShowForm(show: ShowView) {
     )
   }
   const sendSettled = useEffectEvent(() => settled === draft && send())
-  // What was changed while a save was on its way is sent after it.
+  // Changes made during a save are sent after it.
   useEffect(() => {
     if (!save.isPending && !save.isError) sendSettled()
   }, [settled, save.isPending, save.isError])
@@ -87,13 +87,13 @@ function stateOf(isWaiting: boolean, problems: ShowProblems): SaveState {
   return Object.keys(problems).length > 0 ? 'faulty' : 'saved'
 }
 
-/** What the server refused, for as long as it is still written there. */
+/** Refusals of the server, for as long as the refused value is unchanged. */
 function stillRefused(refused: Refused, draft: ShowDraft): ShowProblems {
   const still = Object.entries(refused).filter(([name, { value }]) => draft[name as ShowField] === value)
   return Object.fromEntries(still.map(([name, { sentence }]) => [name, sentence]))
 }
 
-/** What was written last is saved when another page of the app opens; before the tab closes the browser asks. */
+/** Saves the last changes when another page of the app opens; before the tab closes the browser asks. */
 function useLeaving(isWaiting: boolean, send: () => void): void {
   const sendLast = useEffectEvent(send)
   useEffect(() => () => sendLast(), [])

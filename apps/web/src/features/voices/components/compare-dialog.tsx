@@ -14,11 +14,11 @@ const SHOWN = 200
 
 type Props = {
   text: string
-  /** Whose line it is, if any channel's. */
+  /** Channel of the line, if any. */
   channel_id: string | undefined
-  /** Who says it now. */
+  /** Voice that speaks it now. */
   current: VoiceName | undefined
-  /** Whom the other speaker has; nobody else gets it. */
+  /** Voice of the other speaker; it is not offered. */
   other?: VoiceName | undefined
   onChoose: (voice_name: VoiceName) => void
   onClose: () => void

@@ -5,7 +5,7 @@ import type { playerKeys } from '#features/listening/state/player-keys.ts'
 import { player } from '#features/listening/state/the-player.ts'
 import { useShortcuts } from '#lib/dom/shortcuts.ts'
 
-/** Where a microphone can be used, the key is held to talk once the panel is open; then the talk button handles it. */
+/** Push-to-talk: where a microphone is available, the key is held to talk once the panel is open; then the talk button handles it. */
 const TALK_BUTTON = '[data-ask-panel] [aria-keyshortcuts=T]'
 
 /** Interrupts the episode at once, to ask the hosts; a link with `?ask` and the key do, too. */

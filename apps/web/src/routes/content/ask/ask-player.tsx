@@ -42,7 +42,7 @@ export function AskEarlier({ content }: Pick<Props, 'content'>) {
   return <Earlier session={session} marks={marks} />
 }
 
-/** While the episode waits for a question its controls lead back to it, or to the next question. */
+/** Controls while the episode waits for a question: they lead back to it, or to the next question. */
 export function AskControls({ content, lines, controls }: Props & { controls: ReactNode }) {
   const { held, session } = askingAbout(content)
   const isHeld = useStore(held) !== undefined
@@ -65,7 +65,7 @@ export function AskControls({ content, lines, controls }: Props & { controls: Re
 
 const noChapters: readonly number[] = []
 
-/** The player's keys go on; what plays goes on at the interrupted sentence. */
+/** Keys of the player after a question; playback resumes at the interrupted sentence. */
 function ResumeKeys(props: Props) {
   const controls = useControls()
   const { resume } = useResume(props.content, props.lines)

@@ -67,7 +67,7 @@ function writeFrames(view: DataView, { frames, f0 }: { frames: number[]; f0: Flo
   }
 }
 
-/** Which frame each frame of the longer utterance repeats. */
+/** Source frames: for each frame of the longer utterance, the one that it repeats. */
 function sourceFrames(stretch: Float64Array): number[] {
   const sources: number[] = []
   let length = 0

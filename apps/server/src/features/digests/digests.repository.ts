@@ -1,7 +1,7 @@
 import { retention } from '@app/domain/privacy'
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '#database/schema.ts'
-import type { DigestTable } from '#database/tables/notices-schema.ts'
+import type { DigestTable } from '#database/tables/notifications-schema.ts'
 
 export type Digest = Selectable<DigestTable>
 

@@ -126,7 +126,7 @@ export async function makeFinishedTestAudio(
 }
 
 /** A few words of a voice, without anybody having spoken. */
-export async function keptVoicePreview({ db, storage }: Pick<Deps, 'db' | 'storage'>): Promise<string> {
+export async function storedVoicePreview({ db, storage }: Pick<Deps, 'db' | 'storage'>): Promise<string> {
   const preview_id = 'Kore-0123456789abcdef'
   const audio_key = objectKeys.voicePreview(preview_id, 'sound')
   await storage.put(audio_key, Buffer.from('a few words'), 'audio/mpeg')

@@ -57,7 +57,12 @@ import type {
 } from './tables/listening-schema.ts'
 import type { ImportItemTable, ShowImportTable } from './tables/imports-schema.ts'
 import type { ChannelFollowTable } from './tables/follows-schema.ts'
-import type { DigestTable, EmailChoiceTable, EpisodeEmailTable, NoticeTable } from './tables/notices-schema.ts'
+import type {
+  DigestTable,
+  EmailChoiceTable,
+  EpisodeEmailTable,
+  NotificationTable,
+} from './tables/notifications-schema.ts'
 import type { PrivateFeedNetworkTable, PrivateFeedTable } from './tables/private-feeds-schema.ts'
 import type {
   PushAnnouncementItemTable,
@@ -282,7 +287,7 @@ export type Database = AccountsTables & {
   search_meaning: SearchMeaningTable
   search_word: SearchWordTable
   search_change: SearchChangeTable
-  notice: NoticeTable
+  notice: NotificationTable
   email_choice: EmailChoiceTable
   digest: DigestTable
   episode_email: EpisodeEmailTable

@@ -8,7 +8,7 @@ import { accountsApp, browser, PASSWORD, signedIn } from '#test/accounts-app.ts'
 import { person, testApp } from '#test/app.ts'
 import { subscriptionAnswers } from '#test/billing/billing-queries.ts'
 import { retriedItemAnswers } from '#test/content/retried-item.ts'
-import { keptVoicePreview, makeContent, makeFinishedTestAudio } from '#test/factories.ts'
+import { storedVoicePreview, makeContent, makeFinishedTestAudio } from '#test/factories.ts'
 import { accountAnswers } from '#test/http/account-answers.ts'
 import { channelAnswers, ownChannelAnswers } from '#test/http/channel-answers.ts'
 import { describedAnswers } from '#test/http/described-responses.ts'
@@ -112,7 +112,7 @@ test('responses for whole, partial, unchanged and missing files match their desc
     getContentFile: `/media/content/${content_id}/audio.mp3`,
     getChannelAvatar: channel.avatar_gcp_link,
     getSegment: `/media/content/${content_id}/segments/0.mp3`,
-    getVoicePreview: await keptVoicePreview(app),
+    getVoicePreview: await storedVoicePreview(app),
   }
   for (const [operation_id, url] of Object.entries(files)) {
     const whole = await get(url)

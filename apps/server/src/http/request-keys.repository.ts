@@ -2,7 +2,7 @@ import { retention } from '@app/domain/privacy'
 import { sql } from 'kysely'
 import type { Db } from '#database/schema.ts'
 
-const KEPT_HOURS = retention.request_key_hours
+const RETENTION_HOURS = retention.request_key_hours
 
 /** Claims an idempotency key: true for the first request; concurrent ones wait here until it has committed. */
 export async function claimRequestKey(trx: Db, userId: string, key: string, requestHash: string): Promise<boolean> {
@@ -45,6 +45,6 @@ export async function deleteRequestKeysOf(db: Db, userId: string): Promise<void>
 export async function deleteOldRequestKeys(db: Db): Promise<void> {
   await db
     .deleteFrom('idempotency_key')
-    .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${KEPT_HOURS})`)
+    .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${RETENTION_HOURS})`)
     .execute()
 }

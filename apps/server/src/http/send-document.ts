@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding, type Encoding } from './choose-encoding.ts'
-import type { Document, KeptDocuments } from './kept-documents.ts'
+import type { Document, DocumentCache } from './document-cache.ts'
 
 export type SentDocument = {
   /** Under which it is kept in this process. */
@@ -21,7 +21,7 @@ export type SentDocument = {
 export async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
-  { documents, document }: { documents: KeptDocuments; document: SentDocument },
+  { documents, document }: { documents: DocumentCache; document: SentDocument },
 ): Promise<FastifyReply | undefined> {
   const encoding = chooseEncoding(headerOf(request, 'accept-encoding'))
   reply.headers({

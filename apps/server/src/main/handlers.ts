@@ -39,7 +39,7 @@ import { mailFeedback, type MailDeps } from '#features/feedback/index.ts'
 import { runListenCheck } from '#features/checks/index.ts'
 import { sweepMemory } from '#features/memory/index.ts'
 import { deleteContentFiles } from '#features/media/index.ts'
-import { handOutNotices } from '#features/notices/index.ts'
+import { handOutNotifications } from '#features/notifications/index.ts'
 import { forgetOldNetworks } from '#features/private-feeds/index.ts'
 import { noteWaitingSounds, rotateOldKey, signWaitingFiles } from '#features/provenance/index.ts'
 import { continueDeliveries, deliver, listBrowsersOf } from '#features/push/index.ts'
@@ -54,7 +54,7 @@ import { deleteOldRequestKeys } from '#http/request-keys.repository.ts'
 import { followClock } from '#jobs/follow-clock.ts'
 import type { ChoreHandlers, JobHandlers } from '#jobs/queue.ts'
 import { requeueLostWork } from '#work/requeue-lost-work.ts'
-import { noticeReceivers } from './notice-receivers.ts'
+import { notificationReceivers } from './notification-receivers.ts'
 import { workKinds } from './work-kinds.ts'
 
 /** Which feature does which job. A name in the catalogue without a line here does not compile. */
@@ -108,7 +108,7 @@ export function choreHandlers(deps: WorkDeps): ChoreHandlers {
     'content.delete-earlier-audio': () => deleteEarlierAudio(deps),
     'content.publish-scheduled': () => publishScheduled(deps),
     'feeds.announce-changed': () => announceFeeds(deps),
-    'notices.hand-out': () => handOutNotices(deps, noticeReceivers(deps)),
+    'notices.hand-out': () => handOutNotifications(deps, notificationReceivers(deps)),
     'content.forget-request-keys': () => deleteOldRequestKeys(deps.db),
     'accounts.continue-deletions': () => continueDeletions(deps),
     'channels.continue-deletions': () => continueChannelDeletions(deps),

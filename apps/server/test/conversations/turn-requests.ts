@@ -28,11 +28,11 @@ export async function turnAnswers(app: TestApp, item: Item, who: Person) {
 /** Requests to the routes of questions in the access matrix. */
 export function turnRequests(app: Deps, { owner, channel_id }: { owner: Person; channel_id: string }) {
   const ofOwner = (what: string, payload?: object) => async () => ({
-    url: `/api/turns/${(await keptLine(app, owner, channel_id)).turn_id}${what}`,
+    url: `/api/turns/${(await storedLine(app, owner, channel_id)).turn_id}${what}`,
     ...(payload && { payload }),
   })
   const sound = async () => {
-    const { answer_line_id } = await keptLine(app, owner, channel_id)
+    const { answer_line_id } = await storedLine(app, owner, channel_id)
     return { url: `/api/answer-lines/${answer_line_id}/sound` }
   }
   const newQuestion = async () => {
@@ -55,7 +55,7 @@ export function turnRequests(app: Deps, { owner, channel_id }: { owner: Person; 
 }
 
 /** A line of an answer that can be heard. */
-async function keptLine(app: Pick<Deps, 'db' | 'storage'>, owner: Person, channel_id: string) {
+async function storedLine(app: Pick<Deps, 'db' | 'storage'>, owner: Person, channel_id: string) {
   const clip_hash = randomUUID()
   await insertClip(app, clip_hash, 'The ships.')
   await app.storage.put(`clips/${clip_hash.slice(0, 2)}/${clip_hash}`, Buffer.alloc(8), 'application/octet-stream')

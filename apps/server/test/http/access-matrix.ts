@@ -231,7 +231,7 @@ function otherRoutes(app: Deps, of: { owner: Person; channel_id: string }): Reco
     },
     'GET /api/channels/:channel_id/draft/thumbnail': {
       ...expectedStatuses.channel_owner,
-      request: calls.keptThumbnail,
+      request: calls.storedThumbnail,
     },
     'GET /api/channels/:channel_id/recordings/:recording_id/sound.wav': {
       ...expectedStatuses.channel_owner,

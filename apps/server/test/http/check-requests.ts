@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { listUtterances } from '#features/content/index.ts'
-import { keptFinding } from '#test/content/kept-finding.ts'
+import { storedFinding } from '#test/content/stored-finding.ts'
 import { askedRequests } from './asked-requests.ts'
 import { verificationRequests } from './verification-calls.ts'
 
@@ -24,7 +24,7 @@ export function checkRequests({ db }: Pick<Deps, 'db'>) {
     },
     'PUT /api/content/:content_id/listen-check/findings/:finding_id': {
       request: async (place: Place): Promise<InjectOptions> => ({
-        url: at(place, `listen-check/findings/${await keptFinding({ db }, place.content_id)}`),
+        url: at(place, `listen-check/findings/${await storedFinding({ db }, place.content_id)}`),
         payload: { fine: true },
       }),
     },

@@ -1,6 +1,6 @@
 import type { Person, TestApp } from '#test/app.ts'
 import { settleOpenHolds } from '#test/billing/tokens.ts'
-import { checkAnswers } from '#test/content/kept-finding.ts'
+import { checkAnswers } from '#test/content/stored-finding.ts'
 import { voiceByAnother } from '#test/content/voice-by-another.ts'
 import { makeContent, makeFinishedTestAudio, scriptOf } from '#test/factories.ts'
 import { sendForm } from './send-form.ts'

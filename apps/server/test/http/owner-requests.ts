@@ -12,7 +12,7 @@ import type { Deps } from '#deps.ts'
 import type { Person } from '#test/app.ts'
 import {
   draftContent,
-  keptVoicePreview,
+  storedVoicePreview,
   makeChannel,
   makeFinishedTestAudio,
   picture,
@@ -106,7 +106,7 @@ function draftRequests(app: Deps, owner: Person) {
       await saveDraft(app, owner, { channel_id, seen_version: 0, session_id: 'page', content: draftContent() })
       return { payload: { draft_id: await discardDraft(app, owner, { channel_id }) } }
     },
-    async keptThumbnail({ channel_id }: Place): Promise<InjectOptions> {
+    async storedThumbnail({ channel_id }: Place): Promise<InjectOptions> {
       await keepThumbnail(app, owner, { channel_id }, { name: 'lens.png', bytes: await picture() })
       return {}
     },
@@ -161,7 +161,7 @@ function audioRequests(app: Deps, { owner, channel_id }: { owner: Person; channe
       return { url: `/api/channels/${channel_id}/recordings/${recording_id}${action}` }
     },
     async voicePreview(): Promise<InjectOptions> {
-      return { url: await keptVoicePreview(app) }
+      return { url: await storedVoicePreview(app) }
     },
   }
 }

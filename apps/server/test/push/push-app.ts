@@ -1,6 +1,6 @@
 import { putPushSubscription, type PushSubscription } from '@app/contracts/push'
 import { webPushSender } from '#adapters/push-sender/web-push-sender.ts'
-import { handOutNotices } from '#features/notices/index.ts'
+import { handOutNotifications } from '#features/notifications/index.ts'
 import { continueDeliveries, deliver, listBrowsersOf, notePush } from '#features/push/index.ts'
 import { person, testApp, type Person } from '#test/app.ts'
 import { makeSession } from '#test/factories.ts'
@@ -56,7 +56,7 @@ export async function pushApp() {
 
   /** Writes and lists the push notifications to send, up to their recipients. */
   async function listAll(): Promise<string[]> {
-    await handOutNotices(app, [notePush(app)])
+    await handOutNotifications(app, [notePush(app)])
     const ids = [...(await idsOf('push.list-browsers'))]
     for (const id of ids) await listBrowsersOf(app, id, never)
     return ids

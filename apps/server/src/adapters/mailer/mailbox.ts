@@ -2,7 +2,7 @@ import { retention } from '@app/domain/privacy'
 import { openPool } from '#lib/open-pool.ts'
 import type { StoredEmail, EmailMessage, Mailbox } from '@app/ports/mailer.ts'
 
-const KEPT_LETTERS = retention.mailbox_emails
+const MOST_EMAILS = retention.mailbox_emails
 const MAX_CONNECTIONS = 2
 
 type Row = Omit<StoredEmail, 'letter_id'> & { letter_id: string }
@@ -19,14 +19,14 @@ export function mailbox({ connection_string, onLost }: Options): Mailbox {
       )
       await pool.query(
         'delete from mailbox_letter where letter_id in (select letter_id from mailbox_letter order by letter_id desc offset $1)',
-        [KEPT_LETTERS],
+        [MOST_EMAILS],
       )
     },
     async listEmails(to) {
       const { rows } = await pool.query<Row>(
         `select letter_id, recipient as "to", subject, text, html, headers, created_at from mailbox_letter
          where $1::text is null or recipient = $1 order by mailbox_letter.letter_id desc limit $2`,
-        [to ?? null, KEPT_LETTERS],
+        [to ?? null, MOST_EMAILS],
       )
       return rows.map((row) => ({ ...row, letter_id: Number(row.letter_id) }))
     },

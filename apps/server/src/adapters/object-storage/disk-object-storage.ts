@@ -11,7 +11,7 @@ import {
 } from '@app/ports/object-storage.ts'
 import { contentTypeOf, requireContentType } from './content-types.ts'
 import { isSameSignature, loadLinkSigner, type LinkSigner } from './link-signer.ts'
-import { keptFiles, type KeptFiles } from './kept-files.ts'
+import { fileHandleCache, type FileHandleCache } from './file-handle-cache.ts'
 import { borrowBuffer, type PooledBuffer } from './buffer-pool.ts'
 import { ignoreMissing, listFiles } from './list-files.ts'
 import { isObjectKey, requireObjectKey } from '#lib/object-key.ts'
@@ -35,7 +35,7 @@ export async function diskObjectStorage(options: { data_dir: string; link_base?:
   const incoming = path.join(root, INCOMING)
   await prepareFolder(root, incoming)
   const sign = await loadLinkSigner(options.data_dir)
-  const files = keptFiles()
+  const files = fileHandleCache()
 
   return {
     put: (key, bytes, contentType) => putFile({ root, incoming }, key, bytes, contentType),
@@ -125,7 +125,7 @@ async function headFile(root: string, key: string): Promise<ObjectHead | undefin
 }
 
 async function readPart(
-  files: KeptFiles,
+  files: FileHandleCache,
   file: string,
   key: string,
   choose: (head: ObjectHead) => ByteRange | undefined,

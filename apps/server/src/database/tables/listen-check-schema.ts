@@ -1,8 +1,8 @@
 import type { ListenFinding, ListenMeasures, NotChecked } from '@app/domain/listen-check'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
-/** A finding as it is kept: its name follows from what it is about, so that the same finding of a later check has the same. */
-export type KeptFinding = ListenFinding & { finding_id: string; clip_hash: string | null }
+/** Finding as it is stored: its name follows from what it is about, so that the same finding of a later check has the same. */
+export type StoredFinding = ListenFinding & { finding_id: string; clip_hash: string | null }
 
 /** Mark of a finding as fine: the person and the time. */
 export type FineMark = { user_id: string; at: string }
@@ -30,7 +30,7 @@ export type ListenCheckTable = {
   /** The finished sound in figures, kept as soon as they are known; null before, and where there is no sound. */
   measures: JSONColumnType<ListenMeasures | null, string | null | undefined, string | null>
   /** Findings worth a second listen, in the order of the lines. */
-  findings: Json<KeptFinding[]>
+  findings: Json<StoredFinding[]>
   /** Parts that could not be checked. */
   not_checked: Json<NotChecked[]>
   /** Recogniser results by the hash of the clip: no clip is sent to it twice. */

@@ -2,7 +2,7 @@ import { AccountExport } from '@app/contracts/own-account'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { accountsApp, signedIn } from '#test/accounts-app.ts'
-import { keptFinding } from '#test/content/kept-finding.ts'
+import { storedFinding } from '#test/content/stored-finding.ts'
 import { insertConversation } from '#test/conversations/insert-conversation.ts'
 import { insertMemoryRow } from '#test/http/memory.ts'
 import { makeContent } from '#test/factories.ts'
@@ -158,7 +158,7 @@ async function fill(name: string, authorization: string): Promise<void> {
     .set({ title: `Bell of ${name}` })
     .where('asset_id', '=', asset_id)
     .execute()
-  await keptFinding(app, content_id)
+  await storedFinding(app, content_id)
   await talk(name, user_id, { content_id, channel_id })
   const { draft_id } = await app.db
     .insertInto('draft')

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#database/schema.ts'
 
 /** The free plan fills up as often (BILL-12): after that a new account gets no more than the old one would have. */
-const KEPT_DAYS = retention.closed_balance_days
+const RETENTION_DAYS = retention.closed_balance_days
 
 /** Hash of an address with a secret in it, so that nobody learns an address by trying addresses. */
 function hashOf(email: RawBuilder<string>): RawBuilder<string> {
@@ -25,7 +25,7 @@ export async function findClosedBalance(db: Db, userId: string): Promise<number 
     .innerJoin('auth.user as person', (join) => join.on('address_hash', '=', hashOf(sql<string>`person.email`)))
     .select('tokens_left')
     .where('person.id', '=', userId)
-    .where('closed_at', '>', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
+    .where('closed_at', '>', sql<Date>`now() - make_interval(days => ${RETENTION_DAYS})`)
     .executeTakeFirst()
   return row?.tokens_left
 }
@@ -33,6 +33,6 @@ export async function findClosedBalance(db: Db, userId: string): Promise<number 
 export async function deleteOldClosedBalances(db: Db): Promise<void> {
   await db
     .deleteFrom('closed_balance')
-    .where('closed_at', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
+    .where('closed_at', '<', sql<Date>`now() - make_interval(days => ${RETENTION_DAYS})`)
     .execute()
 }

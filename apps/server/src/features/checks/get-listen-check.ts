@@ -1,7 +1,7 @@
 import type { ListenCheckView, ListenFindingView } from '@app/contracts/listen-check'
 import type { Viewer } from '@app/domain/accounts'
 import type { Db } from '#database/schema.ts'
-import type { KeptFinding } from '#database/tables/listen-check-schema.ts'
+import type { StoredFinding } from '#database/tables/listen-check-schema.ts'
 import { getOwnedContent, listUtterances, type UtteranceRow } from '#features/content/index.ts'
 import { findListenCheck, listNames } from './listen-check.repository.ts'
 
@@ -52,6 +52,6 @@ const NONE: ListenCheckView = {
 }
 
 /** A finding is about the words and the sound that the line had. */
-function isAbout({ text, clip_hash, position }: KeptFinding, line: UtteranceRow | undefined): boolean {
+function isAbout({ text, clip_hash, position }: StoredFinding, line: UtteranceRow | undefined): boolean {
   return line !== undefined && line.position === position && line.text === text && line.clip_hash === clip_hash
 }

@@ -1,7 +1,7 @@
 import type { ListenMeasures, NotChecked } from '@app/domain/listen-check'
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '#database/schema.ts'
-import type { FineMark, KeptFinding, ListenCheckTable } from '#database/tables/listen-check-schema.ts'
+import type { FineMark, StoredFinding, ListenCheckTable } from '#database/tables/listen-check-schema.ts'
 
 export type ListenCheckRow = Selectable<ListenCheckTable>
 
@@ -73,7 +73,7 @@ export function keepHeard(db: Db, of: Of, heard: Record<string, string>): Promis
 type Done = {
   lines_total: number
   measures: ListenMeasures | undefined
-  findings: KeptFinding[]
+  findings: StoredFinding[]
   not_checked: NotChecked[]
   heard: Record<string, string>
 }

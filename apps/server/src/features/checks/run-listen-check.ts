@@ -8,7 +8,7 @@ import {
 } from '@app/domain/listen-check'
 import { withoutNotice } from '@app/domain/spoken-notice'
 import type { Deps } from '#deps.ts'
-import type { KeptFinding } from '#database/tables/listen-check-schema.ts'
+import type { StoredFinding } from '#database/tables/listen-check-schema.ts'
 import { findContent, listUtterances, type UtteranceRow } from '#features/content/index.ts'
 import { runWork } from '#work/run-work.ts'
 import { WorkLostError } from '#work/work-kind.ts'
@@ -65,7 +65,7 @@ async function check(deps: CheckDeps, row: ListenCheckRow, signal: AbortSignal):
     await endListenCheck(deps.db, row, {
       lines_total: withoutNotice(content, utterances).length,
       measures: measured && withLines(measured.measures, listened.lines, findings),
-      findings: keptFindings(findings, utterances),
+      findings: storedFindings(findings, utterances),
       not_checked,
       heard: listened.heard,
     }),
@@ -102,10 +102,10 @@ async function announce({ db }: Pick<Deps, 'db'>, contentId: string): Promise<vo
 }
 
 /** Findings in the order of the lines, each under a name that follows from the line, its words and its sound. */
-function keptFindings(findings: readonly ListenFinding[], utterances: readonly UtteranceRow[]): KeptFinding[] {
+function storedFindings(findings: readonly ListenFinding[], utterances: readonly UtteranceRow[]): StoredFinding[] {
   const clips = new Map(utterances.map(({ utterance_id, clip_hash }) => [utterance_id, clip_hash]))
   return findings
-    .map((finding): KeptFinding => {
+    .map((finding): StoredFinding => {
       const { kind, utterance_id, text, from } = finding
       const clip_hash = clips.get(utterance_id) ?? null
       const name = createHash('sha256').update(JSON.stringify([kind, utterance_id, text, from, clip_hash]))

@@ -1,14 +1,14 @@
 import { retention } from '@app/domain/privacy'
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '#database/schema.ts'
-import type { DigestTable } from '#database/tables/notices-schema.ts'
+import type { DigestTable } from '#database/tables/notifications-schema.ts'
 
 export type Digest = Selectable<DigestTable>
 
 /** The lock of a digest is held while it is handed to the mail server, which is given less time than this. */
 const LONGEST_SENDING = '2min'
 /** Long enough that nobody gets a second digest of a day; then the row says nothing more. */
-const KEPT_DAYS = retention.digest_days
+const RETENTION_DAYS = retention.digest_days
 
 /** Undefined where the person has a digest of that day. */
 export async function insertDigest(
@@ -57,6 +57,6 @@ export async function listDigestsOf(db: Db, userId: string): Promise<Digest[]> {
 export async function deleteOldDigests(db: Db): Promise<void> {
   await db
     .deleteFrom('digest')
-    .where('until', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
+    .where('until', '<', sql<Date>`now() - make_interval(days => ${RETENTION_DAYS})`)
     .execute()
 }

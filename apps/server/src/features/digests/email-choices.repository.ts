@@ -2,7 +2,7 @@ import { sql, type Selectable, type Updateable } from 'kysely'
 import { nowBy } from '#database/now-by.ts'
 import type { Db } from '#database/schema.ts'
 import { isSuspendedIn } from '#database/suspended.ts'
-import type { EmailChoiceTable } from '#database/tables/notices-schema.ts'
+import type { EmailChoiceTable } from '#database/tables/notifications-schema.ts'
 import type { Clock } from '@app/ports/clock.ts'
 
 export type EmailChoice = Selectable<EmailChoiceTable>

@@ -2,7 +2,7 @@ import { digestLimits as limits } from '@app/domain/digests'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { changeContent } from '#features/content/index.ts'
-import { handOutNotices } from '#features/notices/index.ts'
+import { handOutNotifications } from '#features/notifications/index.ts'
 import { settleOpenHolds } from '#test/billing/tokens.ts'
 import type { Person } from '#test/app.ts'
 import { digestApp, unsubscribePathOf } from '#test/digests/subscribers.ts'
@@ -29,7 +29,7 @@ async function listJobs(): Promise<string[]> {
 /** Runs the chores and a worker. */
 async function mailNow(): Promise<void> {
   await settleOpenHolds(app)
-  await handOutNotices(app, [noteEpisodeEmail])
+  await handOutNotifications(app, [noteEpisodeEmail])
   await openEpisodeEmails(app)
   await openEpisodeEmails(app)
   for (const choice_id of await listJobs()) await mailEpisodes(deps, choice_id, 0)
@@ -82,7 +82,7 @@ test('SHOW-O271 several episodes are one email, once nothing more is being made'
     await making(who, channel_id, 'Third'),
   ]
   await finish(first)
-  await handOutNotices(app, [noteEpisodeEmail])
+  await handOutNotifications(app, [noteEpisodeEmail])
   await openEpisodeEmails(app)
   expect(await listJobs()).toEqual([])
   await fail(second)
@@ -95,7 +95,7 @@ test('SHOW-O271 an email waits half an hour at most for what is still being made
   const { who, channel_id, emails } = await creator('finn')
   const [first, second] = [await making(who, channel_id, 'First'), await making(who, channel_id, 'Second')]
   await finish(first)
-  await handOutNotices(app, [noteEpisodeEmail])
+  await handOutNotifications(app, [noteEpisodeEmail])
   await sql`update episode_email set noted_at = now() - make_interval(mins => ${limits.gathered_minutes + 1})`.execute(
     app.db,
   )
@@ -111,7 +111,7 @@ test('SHOW-O271 a failure that its owner has seen to meanwhile is not mailed', a
   const { who, channel_id, emails } = await creator('gus')
   const content_id = await making(who, channel_id, 'Tried again')
   await fail(content_id)
-  await handOutNotices(app, [noteEpisodeEmail])
+  await handOutNotifications(app, [noteEpisodeEmail])
   await changeContent(app.db, content_id, { status: 'processing', processing_since: new Date() })
   await finish(content_id)
   await mailNow()

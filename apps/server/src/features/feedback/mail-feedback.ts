@@ -5,7 +5,7 @@ import { feedbackEmail } from './feedback-email.ts'
 import { findUnmailedFeedback, noteMailed } from './feedback.repository.ts'
 
 /** Address under which the mailbox page shows feedback that is mailed to nobody. */
-const KEPT_ADDRESS = 'feedback@localhost'
+const MAILBOX_ADDRESS = 'feedback@localhost'
 
 /** Feedback is rare: a mailer is opened for each email, and no worker keeps one. */
 export type MailDeps = { openMailer(): Promise<Mailer> }
@@ -29,5 +29,5 @@ export async function mailFeedback(
 
 /** Recipient; none if emails leave this server and no address is named. */
 function recipientOf({ FEEDBACK_EMAIL, SMTP_URL }: Pick<Config, 'FEEDBACK_EMAIL' | 'SMTP_URL'>): string | undefined {
-  return FEEDBACK_EMAIL ?? (SMTP_URL ? undefined : KEPT_ADDRESS)
+  return FEEDBACK_EMAIL ?? (SMTP_URL ? undefined : MAILBOX_ADDRESS)
 }

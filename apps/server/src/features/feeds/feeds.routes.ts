@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '#database/schema.ts'
 import { channelArtworkVersion } from '#features/artwork/index.ts'
-import { keptDocuments } from '#http/kept-documents.ts'
+import { documentCache } from '#http/document-cache.ts'
 import { openToOtherSites } from '#http/open-to-other-sites.ts'
 import { sendDocument } from '#http/send-document.ts'
 import type { Routes } from '#http/server.ts'
@@ -30,7 +30,7 @@ export const FEED_FORMAT = 1
 /** The feed of a channel for podcast apps. */
 export const feedsRoutes: Routes = async (app, { db, storage, config }) => {
   const telling: Telling = { hubs: config.WEBSUB_HUBS, uses_podping: config.PODPING_TOKEN !== undefined }
-  const documents = keptDocuments()
+  const documents = documentCache()
   // Shared query: after an episode comes, many apps ask at once, and none gets a state from before it asked.
   const findChannel = coalesceInFlight((channel_id) => findFeedChannel(db, channel_id))
   const validatorOf = (channel: FeedChannel, page: number) =>

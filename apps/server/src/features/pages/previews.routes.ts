@@ -7,7 +7,7 @@ import { getOpenChannel } from '#features/channels/index.ts'
 import { contentNotFound, findContentAt } from '#features/content/index.ts'
 import { openToOtherSites } from '#http/open-to-other-sites.ts'
 import type { Routes } from '#http/server.ts'
-import { keptPreviews, nameOf, type Preview } from './kept-previews.ts'
+import { previewCache, nameOf, type Preview } from './preview-cache.ts'
 
 const OfContent = z.object({ content_id: z.string() })
 const OfChannel = z.object({ channel_id: z.string() })
@@ -16,7 +16,7 @@ const CACHE = 'public, max-age=60'
 
 /** The pictures that links are shown with, at addresses that stay. */
 export const previewsRoutes: Routes = async (app, { db, storage }) => {
-  const draw = keptPreviews({ storage })
+  const draw = previewCache({ storage })
 
   async function send(request: FastifyRequest, reply: FastifyReply, preview: Preview) {
     const etag = `"${createHash('sha256').update(nameOf(preview)).digest('base64url')}"`

@@ -23,7 +23,7 @@ export const sitemapRoutes: Routes = async (app, { db, config }) => {
     reply.type('text/plain; charset=utf-8').header('cache-control', CACHE).send(robots),
   )
 
-  const findParts = keptParts(() => sitemapParts(db))
+  const findParts = cachedParts(() => sitemapParts(db))
   app.get('/sitemap.xml', async (_request, reply) => {
     const parts = (await findParts()).map((part) => html`<sitemap>${wordsOf(part)}</sitemap>`)
     return asXml(reply).send(`${DECLARATION}${html`<sitemapindex xmlns="${XMLNS}">${parts}</sitemapindex>`.markup}\n`)
@@ -49,7 +49,7 @@ export const sitemapRoutes: Routes = async (app, { db, config }) => {
 }
 
 /** Cached for a while, because counting all items takes longer the more there are. */
-function keptParts(find: () => Promise<SitemapEntry[]>): () => Promise<SitemapEntry[]> {
+function cachedParts(find: () => Promise<SitemapEntry[]>): () => Promise<SitemapEntry[]> {
   let kept: { parts: Promise<SitemapEntry[]>; until: number } | undefined
   return () => {
     if (kept && Date.now() < kept.until) return kept.parts

@@ -5,7 +5,7 @@ import { findChannel } from '#features/channels/index.ts'
 import { filesFinder, findContentAt } from '#features/content/index.ts'
 import { PODCAST_FILES, readPodcastFile, soundSender } from '#features/episodes/index.ts'
 import { FEED_TYPE } from '#features/feeds/index.ts'
-import { keptDocuments } from '#http/kept-documents.ts'
+import { documentCache } from '#http/document-cache.ts'
 import { sendDocument } from '#http/send-document.ts'
 import type { Routes } from '#http/server.ts'
 import { feedOpener, notInFeed } from './open-feed.ts'
@@ -19,7 +19,7 @@ const OfItem = OfFeed.extend({ content_id: z.uuid().toLowerCase() })
 /** Kept by the listener's app alone, which asks whether it is still good before each use. */
 const CACHE = 'private, no-cache'
 /** Apps come once an hour each: less is kept in memory than of feeds that everybody fetches. */
-const KEPT_BYTES = 16_777_216
+const CACHE_BYTES = 16_777_216
 
 /**
  * Files of private feeds for podcast apps. The token is looked up for every request, and the feed's current items
@@ -27,7 +27,7 @@ const KEPT_BYTES = 16_777_216
  */
 export const privateFeedFilesRoutes: Routes = async (app, deps) => {
   const { db } = deps
-  const documents = keptDocuments(KEPT_BYTES)
+  const documents = documentCache(CACHE_BYTES)
   const openFeed = feedOpener(deps)
   const findFiles = filesFinder(db)
   const sendSound = soundSender(deps, findFiles)

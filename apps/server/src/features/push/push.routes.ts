@@ -6,7 +6,7 @@ import { listSubscriptions, putSubscriptionOf, removeSubscription } from './mana
 import { sendTest } from './send-test.ts'
 import { findVapidKeys } from './vapid-keys.ts'
 
-/** Notices in browsers. */
+/** Notifications in browsers. */
 export const pushRoutes: Routes = async (app, deps) => {
   route(app, contract.getPushKey, async ({ viewer }) => {
     requireViewer(viewer)

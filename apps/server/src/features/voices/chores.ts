@@ -6,13 +6,13 @@ import { listOldTestAudio } from './test-audio.repository.ts'
 import { deleteVoicePreview, listOldVoicePreviews } from './voice-previews.repository.ts'
 
 /** So that what was tried a month ago can be heard again (SRV-27). */
-const KEPT_DAYS = retention.test_audio_days
+const RETENTION_DAYS = retention.test_audio_days
 const SWEEP_AT_ONCE = 200
 
 /** Clears away test audio that is older than anybody was promised. */
 export async function sweepTestAudio(deps: Pick<Deps, 'db' | 'storage'>): Promise<void> {
   for (;;) {
-    const old = await listOldTestAudio(deps.db, KEPT_DAYS, SWEEP_AT_ONCE)
+    const old = await listOldTestAudio(deps.db, RETENTION_DAYS, SWEEP_AT_ONCE)
     for (const test_audio_id of old) await removeTestAudio(deps, test_audio_id)
     if (old.length < SWEEP_AT_ONCE) return
   }

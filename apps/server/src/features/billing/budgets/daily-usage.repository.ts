@@ -7,7 +7,7 @@ import { nowBy } from '#database/now-by.ts'
 
 /** The account under which the use of the whole server is summed up. */
 const SERVER = ''
-const KEPT_DAYS = retention.daily_usage_days
+const RETENTION_DAYS = retention.daily_usage_days
 
 export type Used = { account: number; server: number }
 
@@ -66,6 +66,6 @@ export async function deleteUsageOf(db: Db, userId: string): Promise<void> {
 export async function deleteOldUsage(db: Db): Promise<void> {
   await db
     .deleteFrom('daily_usage')
-    .where('day', '<', sql<string>`current_date - ${KEPT_DAYS}::integer`)
+    .where('day', '<', sql<string>`current_date - ${RETENTION_DAYS}::integer`)
     .execute()
 }

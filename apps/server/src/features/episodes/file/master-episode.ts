@@ -1,5 +1,5 @@
 import { audioLimits } from '@app/domain/speech'
-import { firstGainDb, keptGain } from '../mix/first-gain.ts'
+import { firstGainDb, storedGain } from '../mix/first-gain.ts'
 import { formatOf } from '../mix/format.ts'
 import type { EncodeDeps, Episode, Piece } from '../mix/episode.ts'
 import { piecesOf } from '../mix/pieces.ts'
@@ -66,7 +66,7 @@ async function level(
   for (let encoded = 0; encoded < MAX_ENCODINGS; encoded++) {
     const missing = aim_lufs - made.output_lufs
     if (Math.abs(missing) <= most || made.gain_db + missing > MAX_GAIN_DB) break
-    made = await encode(keptGain(made.gain_db + missing))
+    made = await encode(storedGain(made.gain_db + missing))
     most = slack_lu
   }
   return { mp3_path: made.mp3_path, gain_db: made.gain_db }

@@ -8,7 +8,7 @@ import type { Episode } from './episode.ts'
  */
 export function firstGainDb({ production, lines }: Pick<Episode, 'production' | 'lines'>): number {
   if (!production?.room) return audioLimits.stream_gain_db
-  return keptGain(audioLimits.stream_gain_db - meanGainDb({ production, lines }))
+  return storedGain(audioLimits.stream_gain_db - meanGainDb({ production, lines }))
 }
 
 /** Gain of the lines of an item over their clips on the whole, in decibels. */
@@ -28,6 +28,6 @@ export function isLevel(production: Production | null): boolean {
 }
 
 /** Gain in the form that an item stores: a file made with it again years later is the same to the byte. */
-export function keptGain(gain_db: number): number {
+export function storedGain(gain_db: number): number {
   return Math.round(gain_db * 100) / 100
 }

@@ -4,7 +4,7 @@ import type { Generated } from 'kysely'
 /**
  * Notification of an item that is still to be sent; a trigger notes it, and the jobs that notify people take it out.
  */
-export type NoticeTable = {
+export type NotificationTable = {
   /** Names the row alone. */
   notice_id: Generated<string>
   /** Kind: `ready` or `failed` is for its owner, `published` for followers of its channel. */

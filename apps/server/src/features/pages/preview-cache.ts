@@ -3,14 +3,14 @@ import { linkPreview } from '#features/media/index.ts'
 import type { Deps } from '#deps.ts'
 import { limitConcurrency } from '@app/runtime/limit-concurrency.ts'
 
-/** A shared link has its picture requested by many clients at about the same time. */
-const KEPT = 16
+/** Size of the cache: a shared link has its picture requested by many clients at about the same time. */
+const MOST_CACHED = 16
 
 export type Preview = { seed: string; cover_key?: string | null; avatar_key?: string }
 
-/** Draws link previews and caches the most recently requested ones. */
-export function keptPreviews({ storage }: Pick<Deps, 'storage'>): (preview: Preview) => Promise<Uint8Array> {
-  const kept = new Map<string, Promise<Uint8Array>>()
+/** Draws link previews, and caches the most recently requested ones. */
+export function previewCache({ storage }: Pick<Deps, 'storage'>): (preview: Preview) => Promise<Uint8Array> {
+  const cached = new Map<string, Promise<Uint8Array>>()
   // Drawing uses the thread pool that also reads files for listeners, so only one preview is drawn at a time.
   const inTurn = limitConcurrency(1)
 
@@ -26,16 +26,16 @@ export function keptPreviews({ storage }: Pick<Deps, 'storage'>): (preview: Prev
 
   return (preview) => {
     const name = nameOf(preview)
-    const drawn = kept.get(name) ?? inTurn(() => draw(preview))
-    kept.delete(name)
-    kept.set(name, drawn)
-    drawn.catch(() => kept.delete(name))
-    for (const oldest of [...kept.keys()].slice(0, -KEPT)) kept.delete(oldest)
+    const drawn = cached.get(name) ?? inTurn(() => draw(preview))
+    cached.delete(name)
+    cached.set(name, drawn)
+    drawn.catch(() => cached.delete(name))
+    for (const oldest of [...cached.keys()].slice(0, -MOST_CACHED)) cached.delete(oldest)
     return drawn
   }
 }
 
-/** Another picture is another name. */
+/** Cache key: another picture is another name. */
 export function nameOf({ seed, cover_key, avatar_key }: Preview): string {
   return [seed, cover_key ?? '', avatar_key ?? ''].join(' ')
 }

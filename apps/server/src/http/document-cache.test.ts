@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { chooseEncoding } from './choose-encoding.ts'
-import { keptDocuments } from './kept-documents.ts'
+import { documentCache } from './document-cache.ts'
 
 function builder(validator: string, text: string) {
   const built: string[] = []
@@ -9,7 +9,7 @@ function builder(validator: string, text: string) {
 }
 
 test('a document is written once for all who ask at once, and again when its validator is another', async () => {
-  const documents = keptDocuments()
+  const documents = documentCache()
   const { built, build } = builder('v1', 'one')
   const wanted = { address: 'feed', validator: 'v1', encoding: 'identity' } as const
   const found = await Promise.all(Array.from({ length: 5 }, () => documents.find(wanted, build)))
@@ -22,7 +22,7 @@ test('a document is written once for all who ask at once, and again when its val
 })
 
 test('who asks while a change is made gets the later document under its own validator', async () => {
-  const documents = keptDocuments()
+  const documents = documentCache()
   const { build } = builder('v2', 'two')
   expect(await documents.find({ address: 'feed', validator: 'v1', encoding: 'identity' }, build)).toEqual({
     validator: 'v2',
@@ -31,7 +31,7 @@ test('who asks while a change is made gets the later document under its own vali
 })
 
 test('documents take no more than their share of memory: the longest unused go first', async () => {
-  const documents = keptDocuments(250)
+  const documents = documentCache(250)
   const made: string[] = []
   const ask = async (address: string) => {
     const { built, build } = builder('v', 'x'.repeat(100))
@@ -43,7 +43,7 @@ test('documents take no more than their share of memory: the longest unused go f
 })
 
 test('a document that cannot be written is tried again by the next who asks', async () => {
-  const documents = keptDocuments()
+  const documents = documentCache()
   const wanted = { address: 'feed', validator: 'v1', encoding: 'identity' } as const
   await expect(documents.find(wanted, () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(await documents.find(wanted, async () => undefined)).toBeUndefined()

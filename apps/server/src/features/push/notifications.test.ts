@@ -51,7 +51,7 @@ test('SHOW-O283 an episode reaches who follows its channel and asked for it, onc
   expect(await app.db.selectFrom('push_announcement').selectAll().execute()).toEqual([])
 })
 
-test('SHOW-O284 several episodes at once are one notice, and a second publication of one is none', async () => {
+test('SHOW-O284 several episodes at once are one notification, and a second publication of one is none', async () => {
   const channel_id = await makeChannel(app, owner)
   await follower('gus', channel_id)
   const [first] = [await publish(channel_id), await publish(channel_id), await publish(channel_id)]
@@ -139,7 +139,7 @@ test('SHOW-O287 the owner hears that a long making is ready or has failed, and n
   expect(service.to('fan')).toEqual([])
 })
 
-test('a notice of a day ago is not sent any more', async () => {
+test('a notification of a day ago is not sent any more', async () => {
   const channel_id = await makeChannel(app, owner)
   await follower('late', channel_id)
   await publish(channel_id)

@@ -1,11 +1,11 @@
-import type { KeptFinding } from '#database/tables/listen-check-schema.ts'
+import type { StoredFinding } from '#database/tables/listen-check-schema.ts'
 import type { Deps } from '#deps.ts'
 import { askedAnswers } from '#test/http/asked-requests.ts'
 
 const FINDING_ID = '8f14e45fceea167a'
 
 /** The name of a finding in an item, which was checked without anybody listening. */
-export async function keptFinding({ db }: Pick<Deps, 'db'>, content_id: string): Promise<string> {
+export async function storedFinding({ db }: Pick<Deps, 'db'>, content_id: string): Promise<string> {
   const item = await db
     .selectFrom('content')
     .innerJoin('utterance', 'utterance.content_id', 'content.content_id')
@@ -14,7 +14,7 @@ export async function keptFinding({ db }: Pick<Deps, 'db'>, content_id: string):
     .executeTakeFirst()
   if (!item) return FINDING_ID
   const { user_id, revision, utterance_id, text } = item
-  const finding: KeptFinding = {
+  const finding: StoredFinding = {
     finding_id: FINDING_ID,
     clip_hash: null,
     kind: 'said_twice',
@@ -48,6 +48,6 @@ export async function checkAnswers<R>(app: Pick<Deps, 'db'>, content_id: string,
     ...(await askedAnswers(app, content_id, send)),
     checkAgain: await send('POST', '/listen-check'),
     getListenCheck: await send('GET', '/listen-check'),
-    markFine: await send('PUT', `/listen-check/findings/${await keptFinding(app, content_id)}`, { fine: true }),
+    markFine: await send('PUT', `/listen-check/findings/${await storedFinding(app, content_id)}`, { fine: true }),
   }
 }

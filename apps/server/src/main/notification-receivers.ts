@@ -1,9 +1,9 @@
 import { noteEpisodeEmail } from '#features/digests/index.ts'
 import type { WorkDeps } from '#deps.ts'
-import type { NoticeReceiver } from '#features/notices/index.ts'
+import type { NotificationReceiver } from '#features/notifications/index.ts'
 import { notePush } from '#features/push/index.ts'
 
 /** Every way in which people are notified of an item. */
-export function noticeReceivers(deps: Pick<WorkDeps, 'jobs'>): readonly NoticeReceiver[] {
+export function notificationReceivers(deps: Pick<WorkDeps, 'jobs'>): readonly NotificationReceiver[] {
   return [noteEpisodeEmail, notePush(deps)]
 }

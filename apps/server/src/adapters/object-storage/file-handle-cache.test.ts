@@ -2,7 +2,7 @@ import { mkdtemp, rename, rm, writeFile, type FileHandle } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { keptFiles, type KeptFiles } from './kept-files.ts'
+import { fileHandleCache, type FileHandleCache } from './file-handle-cache.ts'
 
 const FILES_THAT_ARE_TOO_MANY = 100
 
@@ -12,7 +12,7 @@ async function folder(): Promise<string> {
   return path
 }
 
-function read(files: KeptFiles, path: string): Promise<string | undefined> {
+function read(files: FileHandleCache, path: string): Promise<string | undefined> {
   return files.use(path, async ({ handle, stats }) => {
     const { buffer } = await handle.read(Buffer.alloc(Number(stats.size)), { position: 0 })
     return buffer.toString()
@@ -21,7 +21,7 @@ function read(files: KeptFiles, path: string): Promise<string | undefined> {
 
 test('a file is read as it is now, however often it was read before', async () => {
   const path = join(await folder(), 'a')
-  const files = keptFiles()
+  const files = fileHandleCache()
   expect(await read(files, path)).toBeUndefined()
   await writeFile(path, 'old')
   expect([await read(files, path), await read(files, path)]).toEqual(['old', 'old'])
@@ -34,7 +34,7 @@ test('a file is read as it is now, however often it was read before', async () =
 
 test('many read many files at once, and each gets its own', async () => {
   const path = await folder()
-  const files = keptFiles()
+  const files = fileHandleCache()
   const names = Array.from({ length: FILES_THAT_ARE_TOO_MANY }, (_, index) => `file-${index}`)
   for (const name of names) await writeFile(join(path, name), name)
   const everybody = [...names, ...names, ...names]
@@ -43,7 +43,7 @@ test('many read many files at once, and each gets its own', async () => {
 
 test('a read that fails leaves the file to others', async () => {
   const path = join(await folder(), 'a')
-  const files = keptFiles()
+  const files = fileHandleCache()
   await writeFile(path, 'text')
   await expect(files.use(path, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await read(files, path)).toBe('text')
@@ -52,7 +52,7 @@ test('a read that fails leaves the file to others', async () => {
 test('of many who open a file at once, one open file is left', async () => {
   const path = join(await folder(), 'a')
   await writeFile(path, 'text')
-  const files = keptFiles()
+  const files = fileHandleCache()
   const handles = new Set<FileHandle>()
   const open = () => [...handles].filter(({ fd }) => fd >= 0).length
   await Promise.all(Array.from({ length: 50 }, () => files.use(path, async ({ handle }) => void handles.add(handle))))
@@ -62,7 +62,7 @@ test('of many who open a file at once, one open file is left', async () => {
 test('a file that is replaced again and again is never taken for missing', async () => {
   const path = join(await folder(), 'a')
   await writeFile(path, 'text')
-  const files = keptFiles()
+  const files = fileHandleCache()
   const found = new Set<string | undefined>()
   for (let time = 0; time < 500; time++) {
     await writeFile(`${path}.new`, 'text')

@@ -4,7 +4,7 @@ import type { Db } from '#database/schema.ts'
  * Notification of an item that is still to be sent: to its owner that it is `ready` or has `failed`, to its channel's
  * followers that it was `published`.
  */
-export type Notice = {
+export type Notification = {
   notice_id: string
   kind: 'ready' | 'failed' | 'published'
   content_id: string
@@ -16,8 +16,8 @@ export type Notice = {
   user_id: string
 }
 
-/** Takes out the oldest notices with what their items say of owner and channel; nobody else gets the same ones. */
-export async function takeNotices(trx: Db, at_once: number): Promise<Notice[]> {
+/** Takes out the oldest notifications with what their items say of owner and channel; nobody else gets the same ones. */
+export async function takeNotifications(trx: Db, at_once: number): Promise<Notification[]> {
   const taken = await trx
     .with('taken', (db) =>
       db

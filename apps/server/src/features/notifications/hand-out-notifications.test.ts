@@ -4,15 +4,15 @@ import { person, testApp } from '#test/app.ts'
 import { settleOpenHolds } from '#test/billing/tokens.ts'
 import { makeChannel, makeContent } from '#test/factories.ts'
 import { publishItem } from '#test/feeds/publish-item.ts'
-import { handOutNotices, type Notice } from './index.ts'
+import { handOutNotifications, type Notification } from './index.ts'
 
 const app = await testApp()
 const owner = person('ada')
 
-async function handedOut(): Promise<Notice[]> {
-  const notices: Notice[] = []
-  await handOutNotices(app, [async (_trx, notice) => void notices.push(notice)])
-  return notices
+async function handedOut(): Promise<Notification[]> {
+  const notifications: Notification[] = []
+  await handOutNotifications(app, [async (_trx, notification) => void notifications.push(notification)])
+  return notifications
 }
 
 test('the end of a making and the first publication are each handed out once, with owner and channel', async () => {
@@ -26,19 +26,23 @@ test('the end of a making and the first publication are each handed out once, wi
   await change({ visibility: 'private' })
   await change({ visibility: 'public', script_title: 'Another' })
   await settleOpenHolds(app)
-  const notices = await handedOut()
-  expect(notices.map(({ kind }) => kind)).toEqual(['failed', 'ready', 'published'])
-  expect(notices[0]).toMatchObject({ content_id, channel_id, user_id: owner.user_id })
-  expect(notices.map(({ made_seconds }) => made_seconds !== null && made_seconds >= 200)).toEqual([true, true, false])
+  const notifications = await handedOut()
+  expect(notifications.map(({ kind }) => kind)).toEqual(['failed', 'ready', 'published'])
+  expect(notifications[0]).toMatchObject({ content_id, channel_id, user_id: owner.user_id })
+  expect(notifications.map(({ made_seconds }) => made_seconds !== null && made_seconds >= 200)).toEqual([
+    true,
+    true,
+    false,
+  ])
   expect(await handedOut()).toEqual([])
 })
 
 test('what a receiver could not take is handed out again, to all', async () => {
   const content_id = await publishItem(app, await makeChannel(app, owner))
-  const failing = handOutNotices(app, [() => Promise.reject(new Error('away'))])
+  const failing = handOutNotifications(app, [() => Promise.reject(new Error('away'))])
   await expect(failing).rejects.toThrow('away')
-  const notices = await handedOut()
-  expect(notices.map((notice) => [notice.content_id, notice.kind])).toEqual([
+  const notifications = await handedOut()
+  expect(notifications.map((notification) => [notification.content_id, notification.kind])).toEqual([
     [content_id, 'ready'],
     [content_id, 'published'],
   ])

@@ -1,2 +1,0 @@
-export { handOutNotices, type NoticeReceiver } from './hand-out-notices.ts'
-export type { Notice } from './notices.repository.ts'

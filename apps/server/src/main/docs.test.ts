@@ -45,6 +45,8 @@ function anchorsOf(text: string): string[] {
   )
 }
 
+const namesOfCode = (text: string) => codeIn(text).filter((code) => /^\w*[a-z][A-Z]\w*$/.test(code))
+
 function linksIn(text: string): string[] {
   return [...withoutFences(text).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = '']) => target)
@@ -96,22 +98,31 @@ test.each(docs)('the commands that $file names exist', async ({ file, text }) =>
   ).toEqual([])
 })
 
-test.each(['docs/playbooks.md', 'docs/architecture.md', 'CONTRIBUTING.md'])(
-  'the names of code in %s are in the code',
-  async (file) => {
-    const sources = files.filter((source) => /\.(ts|tsx|js|json)$/.test(source) && !source.endsWith('docs.test.ts'))
-    const words = new Set(
-      (await Promise.all(sources.map((source) => readFile(join(root, source), 'utf8')))).flatMap(
-        (text) => text.match(/\w+/g) ?? [],
-      ),
-    )
-    const named = codeIn(docs.find((doc) => doc.file === file)?.text ?? '').filter((code) =>
-      /^\w*[a-z][A-Z]\w*$/.test(code),
-    )
-    expect(named.length).toBeGreaterThan(0)
-    expect(
-      named.filter((name) => !words.has(name)),
-      `${file} names code that is not there`,
-    ).toEqual([])
-  },
-)
+const designPages = docs.filter(({ file }) => file.startsWith('docs/design/'))
+
+test('the names of code in docs of the current state are in the code', async () => {
+  const sources = files.filter((source) => /\.(ts|tsx|js|json)$/.test(source) && !source.endsWith('docs.test.ts'))
+  const words = new Set(
+    (await Promise.all(sources.map((source) => readFile(join(root, source), 'utf8')))).flatMap(
+      (text) => text.match(/\w+/g) ?? [],
+    ),
+  )
+  const pages = ['docs/playbooks.md', 'docs/architecture.md', 'CONTRIBUTING.md'].map((page) => {
+    const named = namesOfCode(docs.find(({ file }) => file === page)?.text ?? '')
+    expect(named.length, `${page} names code`).toBeGreaterThan(0)
+    return { page, named }
+  })
+  const described = designPages.map(({ file, text }) => ({ page: file, named: namesOfCode(text) }))
+  const unknown = [...pages, ...described].flatMap(({ page, named }) =>
+    named.filter((name) => !words.has(name)).map((name) => `${page}: ${name}`),
+  )
+  expect(unknown, 'names of code that is not there').toEqual([])
+})
+
+test('each design page has at most 800 words and is linked from the architecture', () => {
+  const architecture = docs.find(({ file }) => file === 'docs/architecture.md')?.text ?? ''
+  const linked = linksIn(architecture).map((link) => `docs/${link}`)
+  expect(designPages).toHaveLength(10)
+  expect(designPages.map(({ file }) => file).filter((file) => !linked.includes(file))).toEqual([])
+  expect(designPages.filter(({ text }) => text.trim().split(/\s+/).length > 800).map(({ file }) => file)).toEqual([])
+})

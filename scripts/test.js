@@ -18,6 +18,8 @@ const reports = {
   unit: join(results, 'unit.json'),
   journeys: join(results, 'journeys.json'),
 }
+/** Niceness of tests beside journeys, which play sound and wait for what is seen for a moment: those get the processor first. */
+const BESIDE_JOURNEYS = 5
 const BUILD = 'Build'
 const WORKER = 'Bundle of the worker that tests kill'
 /** Beside the bundles of the server, which its reading process may read. */
@@ -42,6 +44,7 @@ const steps = [
     heading: 'Tests of several processes',
     command: vitest('multi-process', reports.multiProcess),
     needs: [WORKER],
+    niceness: BESIDE_JOURNEYS,
   },
   { heading: 'Types of the web app', command: ['tsc', '-p', 'apps/web'] },
   { heading: 'Types of the journeys and the bench', command: ['tsc', '-p', 'e2e'] },
@@ -51,13 +54,12 @@ const steps = [
   { heading: 'Import boundaries', command: ['node', 'scripts/check-imports.js'] },
   { heading: 'Unused code', command: ['knip', '--no-progress', '--no-config-hints'] },
   { heading: 'Journeys in Chromium', command: ['playwright', 'test', '-c', 'e2e'], needs: [BUILD] },
-  // Journeys play sound and wait for what is seen for a moment, so they come first wherever both need the processor.
   {
     heading: 'Unit and integration tests',
     command: vitest('!multi-process', reports.unit),
     needs: [WORKER],
     live: true,
-    niceness: 5,
+    niceness: BESIDE_JOURNEYS,
   },
 ]
 

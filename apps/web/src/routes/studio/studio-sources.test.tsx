@@ -13,25 +13,18 @@ import { renderRoutes } from '#test/render.tsx'
 import { answer, server } from '#test/server.ts'
 import { Component } from '../create-content.tsx'
 
-vi.mock('#features/content/components/crop-thumbnail-dialog.tsx', () => ({
-  CropThumbnailDialog: ({
-    file,
+vi.mock('#components/ui/crop-dialog.tsx', () => ({
+  CropDialog: ({
     start,
     onCut,
     onUnreadable,
   }: {
-    file: File
     start: object
-    onCut: (thumbnail: object) => void
+    onCut: (cropped: File, crop: object) => void
     onUnreadable: () => void
   }) => (
     <div role="dialog" aria-label="Crop thumbnail">
-      <button
-        type="button"
-        onClick={() =>
-          onCut({ original: file, crop: start, cropped: new File(['cut'], 'thumbnail', { type: 'image/png' }) })
-        }
-      >
+      <button type="button" onClick={() => onCut(new File(['cut'], 'thumbnail', { type: 'image/png' }), start)}>
         Use picture
       </button>
       <button type="button" onClick={onUnreadable}>

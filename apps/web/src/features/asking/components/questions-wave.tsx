@@ -1,7 +1,7 @@
 import type { QuestionGroup } from '@app/contracts/asked'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
-import { barsThatFit, TwoSidedWaveform } from '#components/ui/two-sided-waveform.tsx'
 import { classNames } from '#components/ui/class-names.ts'
+import { Waveform } from '#components/ui/waveform.tsx'
 import type { Bar } from '#lib/audio/bars.ts'
 import { useWidth } from '#lib/dom/use-width.ts'
 import { pinLabel, pinsOf, type Pin } from '../state/pins.ts'
@@ -28,7 +28,6 @@ const steps: Record<string, (at: number, last: number) => number> = {
 export function QuestionsWave({ barsFor, duration_ms, groups, selected, legend, onSelect }: Props) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const pins = pinsOf(groups, { width, duration_ms })
-  const bars = barsFor(barsThatFit(width))
   const { keys, indexOfTab, setTab } = useRoving(pins.length)
   return (
     <section className="rounded-xl border border-line bg-s1 p-4 sm:p-6" aria-label="Questions by time">
@@ -44,10 +43,7 @@ export function QuestionsWave({ barsFor, duration_ms, groups, selected, legend, 
         {legend}
       </div>
       <div ref={ref} className="relative mt-2 pt-14">
-        <div aria-hidden className="opacity-45">
-          <TwoSidedWaveform bars={bars} height={56} className="block sm:hidden" />
-          <TwoSidedWaveform bars={bars} height={104} className="hidden sm:block" />
-        </div>
+        <Waveform barsFor={barsFor} height={56} wideHeight={104} className="opacity-45" />
         <div
           role="toolbar"
           aria-label="Pins"

@@ -1,9 +1,8 @@
 import type { Finance } from '@app/contracts/accounts'
 import { allotmentOf, formatMinutes, minutesOfTokens } from '@app/domain/billing'
-import { barsThatFit, TwoSidedWaveform } from '#components/ui/two-sided-waveform.tsx'
 import { WarningNote } from '#components/ui/warning-note.tsx'
+import { Waveform } from '#components/ui/waveform.tsx'
 import { imagineHeights, type Bar } from '#lib/audio/bars.ts'
-import { useWidth } from '#lib/dom/use-width.ts'
 import { formatWhole } from '#lib/format/whole-numbers.ts'
 import { nextOf } from '../state/plan-facts.ts'
 
@@ -48,12 +47,7 @@ function Figure({ term, value }: { term: string; value: string }) {
 
 /** Level of remaining tokens, drawn as the lit part of a recording. */
 function Level({ share }: { share: number }) {
-  const [ref, width] = useWidth<HTMLDivElement>()
-  return (
-    <div ref={ref} className="mb-5 h-12 contain-inline-size">
-      <TwoSidedWaveform bars={barsOf(share, barsThatFit(width))} height={HEIGHT_PX} className="block" />
-    </div>
-  )
+  return <Waveform barsFor={(count) => barsOf(share, count)} height={HEIGHT_PX} className="mb-5 h-12" />
 }
 
 function barsOf(share: number, count: number): Bar[] {

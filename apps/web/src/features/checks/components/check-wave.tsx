@@ -2,9 +2,8 @@ import type { Chapter } from '@app/contracts/content'
 import type { ListenFindingView } from '@app/contracts/listen-check'
 import { listenKindName } from '@app/domain/listen-check'
 import { lineTitle } from '@app/domain/spoken-notice'
-import { barsThatFit, TwoSidedWaveform } from '#components/ui/two-sided-waveform.tsx'
+import { Waveform } from '#components/ui/waveform.tsx'
 import type { Bar } from '#lib/audio/bars.ts'
-import { useWidth } from '#lib/dom/use-width.ts'
 
 type Props = {
   /** The whole item as so many bars. */
@@ -21,22 +20,17 @@ type Props = {
 
 /** The item with a pin where each finding is heard, in time order. */
 export function CheckWave({ barsFor, duration_ms, heard_ms, chapters, findings, numberOf, selected, onSelect }: Props) {
-  const [ref, width] = useWidth<HTMLDivElement>()
-  const bars = barsFor(barsThatFit(width))
   const share = (ms: number) => `${Math.min(100, (ms / Math.max(1, duration_ms)) * 100)}%`
   return (
     <div className="grid grid-cols-1 gap-2">
-      <div ref={ref} className="relative h-24 overflow-x-clip pt-8 sm:h-36">
-        <div aria-hidden className="h-16 opacity-45 sm:h-28">
-          <Wave bars={bars} />
-        </div>
-        <div
-          aria-hidden
-          className="absolute top-8 left-0 h-16 overflow-hidden sm:h-28"
-          style={{ width: share(heard_ms) }}
-        >
-          <Wave bars={bars} />
-        </div>
+      <div className="relative h-24 overflow-x-clip pt-8 sm:h-36">
+        <Waveform
+          barsFor={barsFor}
+          height={64}
+          wideHeight={112}
+          share={Math.min(1, heard_ms / Math.max(1, duration_ms))}
+          pale="opacity-45"
+        />
         <ul aria-label="Findings by time">
           {findings.map((finding) => (
             <Pin
@@ -52,16 +46,6 @@ export function CheckWave({ barsFor, duration_ms, heard_ms, chapters, findings, 
       </div>
       <Ruler chapters={chapters} share={share} duration_ms={duration_ms} />
     </div>
-  )
-}
-
-/** 64 high on a phone, 112 elsewhere. */
-function Wave({ bars }: { bars: readonly Bar[] }) {
-  return (
-    <>
-      <TwoSidedWaveform bars={bars} height={64} className="block sm:hidden" />
-      <TwoSidedWaveform bars={bars} height={112} className="hidden sm:block" />
-    </>
   )
 }
 

@@ -1,8 +1,8 @@
 import { audioLimits } from '@app/domain/speech'
+import { useCallback } from 'react'
 import { PlayButton } from '#components/ui/play-button.tsx'
-import { barsThatFit, TwoSidedWaveform } from '#components/ui/two-sided-waveform.tsx'
+import { Waveform } from '#components/ui/waveform.tsx'
 import { coarseBars } from '#lib/audio/bars.ts'
-import { useWidth } from '#lib/dom/use-width.ts'
 import { formatDuration } from '#lib/format/formats.ts'
 import { useStore } from '#lib/store.ts'
 import type { KeptLine } from '../state/kept-lines.ts'
@@ -13,6 +13,7 @@ const HEIGHT = 36
 /** Hears a conversation again: play, the waveform as the place in it, and the time. */
 export function ReplayBar({ lines, replay }: { lines: readonly KeptLine[]; replay: Replay }) {
   const { at_ms, is_playing } = useStore(replay.place)
+  const barsFor = useCallback((count: number) => coarseBars(outlineOf(lines), count), [lines])
   const whole_ms = lines.reduce((sum, { heard_ms }) => sum + heard_ms, 0)
   if (whole_ms === 0) return null
   const [now, whole] = [formatDuration(at_ms / 1_000), formatDuration(whole_ms / 1_000)]
@@ -24,7 +25,7 @@ export function ReplayBar({ lines, replay }: { lines: readonly KeptLine[]; repla
         onClick={replay.toggle}
       />
       <div className="relative min-w-0 grow has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-signalhi">
-        <Wave lines={lines} share={at_ms / whole_ms} />
+        <Waveform barsFor={barsFor} height={HEIGHT} share={Math.min(1, at_ms / whole_ms)} pale="opacity-40" />
         <input
           type="range"
           aria-label="Place in the conversation"
@@ -40,20 +41,6 @@ export function ReplayBar({ lines, replay }: { lines: readonly KeptLine[]; repla
       <p className="shrink-0 font-mono text-[13px]">
         {now} <span className="text-ink2">/ {whole}</span>
       </p>
-    </div>
-  )
-}
-
-/** Waveform with the unheard part pale. */
-function Wave({ lines, share }: { lines: readonly KeptLine[]; share: number }) {
-  const [ref, width] = useWidth<HTMLDivElement>()
-  const bars = coarseBars(outlineOf(lines), barsThatFit(width))
-  return (
-    <div ref={ref} aria-hidden className="relative h-9">
-      <TwoSidedWaveform bars={bars} height={HEIGHT} className="absolute inset-0 opacity-40" />
-      <div className="absolute inset-y-0 left-0 overflow-hidden" style={{ width: `${Math.min(1, share) * 100}%` }}>
-        <TwoSidedWaveform bars={bars} height={HEIGHT} className="max-w-none" />
-      </div>
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { LONGEST_QUOTE_MS } from '@app/contracts/show-paths'
 import { Pause, Play } from 'lucide-react'
 import { useMemo } from 'react'
-import { barsThatFit, TwoSidedWaveform } from '#components/ui/two-sided-waveform.tsx'
+import { PlayedBars } from '#components/ui/played-bars.tsx'
+import { barsThatFit } from '#components/ui/two-sided-waveform.tsx'
 import { useWidth } from '#lib/dom/use-width.ts'
 import type { Cast } from '../state/cast.ts'
 import { formatTenths, lengthOf } from '../state/passage-link.ts'
@@ -60,13 +61,10 @@ function PassageWave({ quote: { lines, stretch }, isHeld }: { quote: Quote; isHe
   const heard = usePlayer(({ position }) =>
     isHeld ? Math.round(((position * 1_000 - start_ms) / (end_ms - start_ms)) * 200) / 2 : 0,
   )
-  const percent = heard > 0 && heard < 100 ? heard : 100
+  const share = heard > 0 && heard < 100 ? heard / 100 : 1
   return (
     <div ref={ref} className="relative h-10 min-w-0 grow overflow-hidden contain-inline-size">
-      <TwoSidedWaveform bars={bars} height={HEIGHT_PX} className="opacity-35" />
-      <div className="absolute inset-0" style={{ clipPath: `inset(0 ${100 - percent}% 0 0)` }}>
-        <TwoSidedWaveform bars={bars} height={HEIGHT_PX} />
-      </div>
+      <PlayedBars bars={bars} height={HEIGHT_PX} share={share} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { TranscriptLine } from '@app/contracts/content'
 import { useMemo, type PointerEvent } from 'react'
-import { barsThatFit, TwoSidedWaveform } from '#components/ui/two-sided-waveform.tsx'
+import { PlayedBars } from '#components/ui/played-bars.tsx'
+import { barsThatFit } from '#components/ui/two-sided-waveform.tsx'
 import { useWidth } from '#lib/dom/use-width.ts'
 import { barAt, recordingBars, recordingScale, secondAt } from '../state/recording-bars.ts'
 import { speakTime } from '../state/speak-time.ts'
@@ -41,19 +42,13 @@ export function RecordedSoFar({ lines, seconds }: Props) {
       }}
       onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && seekTo(event)}
     >
-      <TwoSidedWaveform
+      <PlayedBars
         bars={bars}
         height={HEIGHT_PX}
-        className={`[&_.stroke-ink]:working ${place < 0 ? '' : UNHEARD}`}
+        share={place < 0 ? undefined : place}
+        pale={`[&_.stroke-ink]:working ${place < 0 ? '' : UNHEARD}`}
       />
-      {place >= 0 && (
-        <>
-          <div className="absolute inset-0" style={{ clipPath: `inset(0 ${100 - place * 100}% 0 0)` }}>
-            <TwoSidedWaveform bars={bars} height={HEIGHT_PX} />
-          </div>
-          <Needle percent={place * 100} />
-        </>
-      )}
+      {place >= 0 && <Needle share={place} />}
       <RecordedRange seconds={seconds} />
     </div>
   )

@@ -1,6 +1,7 @@
 import type { Chapter, ContentView, TranscriptLine } from '@app/contracts/content'
 import { useMemo, type ReactNode } from 'react'
-import { barsThatFit, TwoSidedWaveform } from '#components/ui/two-sided-waveform.tsx'
+import { PlayedBars } from '#components/ui/played-bars.tsx'
+import { barsThatFit } from '#components/ui/two-sided-waveform.tsx'
 import { coarseBars, type Bar } from '#lib/audio/bars.ts'
 import { useWidth } from '#lib/dom/use-width.ts'
 import { speakTime } from '../state/speak-time.ts'
@@ -44,23 +45,19 @@ export function SeekBar({ lines, outline, duration, chapters, children }: Props)
 }
 
 function HeardBars({ bars, duration }: { bars: readonly Bar[]; duration: number }) {
-  const percent =
-    usePlayer(({ position }) => (duration > 0 ? Math.round(Math.min(1, position / duration) * STEPS) : 0)) *
-    (100 / STEPS)
+  const share =
+    usePlayer(({ position }) => (duration > 0 ? Math.round(Math.min(1, position / duration) * STEPS) : 0)) / STEPS
   return (
     <>
-      <TwoSidedWaveform bars={bars} height={HEIGHT_PX} className="opacity-35" />
-      <div className="absolute inset-0" style={{ clipPath: `inset(0 ${100 - percent}% 0 0)` }}>
-        <TwoSidedWaveform bars={bars} height={HEIGHT_PX} />
-      </div>
-      <Needle percent={percent} />
+      <PlayedBars bars={bars} height={HEIGHT_PX} share={share} />
+      <Needle share={share} />
     </>
   )
 }
 
-export function Needle({ percent }: { percent: number }) {
+export function Needle({ share }: { share: number }) {
   return (
-    <div data-needle className="absolute inset-y-0 -ml-px w-0.5 bg-ink" style={{ left: `${percent}%` }}>
+    <div data-needle className="absolute inset-y-0 -ml-px w-0.5 bg-ink" style={{ left: `${share * 100}%` }}>
       <span className="absolute -top-1 left-1/2 size-3 -translate-x-1/2 rounded-full bg-ink" />
     </div>
   )

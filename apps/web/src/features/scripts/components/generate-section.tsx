@@ -1,14 +1,13 @@
 import { generationSentences, type ScriptWishes } from '@app/domain/scripts'
 import { Check, CircleAlert, Play, Sparkles, Square } from 'lucide-react'
-import { useEffect, useId, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useId, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Button } from '#components/ui/button.tsx'
 import { FieldError } from '#components/ui/field.tsx'
-import { barsThatFit, TwoSidedWaveform } from '#components/ui/two-sided-waveform.tsx'
+import { Waveform } from '#components/ui/waveform.tsx'
 import type { Bar } from '#lib/audio/bars.ts'
 import { useKeepFocus } from '#lib/dom/use-keep-focus.ts'
-import { useWidth } from '#lib/dom/use-width.ts'
 import type { Generation } from '../state/generation.ts'
 import { clock } from '#lib/format/place-words.ts'
 import type { ScriptGeneration } from '../state/use-generation.ts'
@@ -203,13 +202,8 @@ const HEIGHT_PX = 56
 
 /** Progress of a script as bars: finished ones are lit, and the current one moves. */
 function Bars({ part }: { part: number }) {
-  const [ref, width] = useWidth<HTMLDivElement>()
-  const bars = useMemo(() => barsOf(part, barsThatFit(width)), [part, width])
-  return (
-    <div ref={ref} className="h-14 overflow-hidden contain-inline-size [&_.stroke-ink]:working">
-      <TwoSidedWaveform bars={bars} height={HEIGHT_PX} />
-    </div>
-  )
+  const barsFor = useCallback((count: number) => barsOf(part, count), [part])
+  return <Waveform barsFor={barsFor} height={HEIGHT_PX} className="h-14 [&_.stroke-ink]:working" />
 }
 
 /** Turns of some bars each; their heights repeat nowhere near. */

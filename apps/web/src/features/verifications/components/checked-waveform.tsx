@@ -1,7 +1,6 @@
 import type { Difference, Verification } from '@app/contracts/verifications'
-import { barsThatFit, TwoSidedWaveform } from '#components/ui/two-sided-waveform.tsx'
+import { Waveform } from '#components/ui/waveform.tsx'
 import { coarseBars, type Bar } from '#lib/audio/bars.ts'
-import { useWidth } from '#lib/dom/use-width.ts'
 import { legendOf } from '../state/words.ts'
 
 const MOST_LISTED = 6
@@ -9,16 +8,16 @@ const HEIGHT = 80
 
 /** The episode at a glance, with what differs and what is missing in colours of their own; the words below say the same. */
 export function CheckedWaveform({ verification: { episode, differences, verdict } }: { verification: Verification }) {
-  const [ref, width] = useWidth<HTMLDivElement>()
   const isOfNow = episode !== null && episode.revision === episode.content.revision && verdict !== 'unknown'
   const { outline = null, duration = 0 } = isOfNow ? episode.content : {}
-  const bars = coarseBars(outline, barsThatFit(width))
   return (
     <>
       {outline && (
-        <div ref={ref} aria-hidden className="mt-5 overflow-hidden">
-          <TwoSidedWaveform bars={coloured(bars, differences, duration * 1_000)} height={HEIGHT} className="block" />
-        </div>
+        <Waveform
+          barsFor={(count) => coloured(coarseBars(outline, count), differences, duration * 1_000)}
+          height={HEIGHT}
+          className="mt-5"
+        />
       )}
       {differences.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-[13px] leading-[18px] text-ink2">

@@ -14,8 +14,8 @@ type Copying = { from: ObjectStorage; to: ObjectStorage; progress: Progress }
 export type CopiedStore = { objects: number; copied: number; copied_bytes: number }
 
 /**
- * Brings every object of one store into another, and looks that it arrived. What is there already with the same
- * content is passed over, so it can be interrupted and run again. Nothing is deleted on either side.
+ * Copies every object of one store into another, and verifies that it arrived. Existing ones with the same content are
+ * passed over, so it can be interrupted and run again. Nothing is deleted on either side.
  */
 export async function copyObjects(copying: Copying): Promise<CopiedStore> {
   const listed: ListedObject[] = []
@@ -46,7 +46,7 @@ async function bringOver({ from, to }: Copying, key: string): Promise<number | u
 async function isThere({ from, to }: Omit<Copying, 'progress'>, key: string, source: ObjectHead): Promise<boolean> {
   const target = await to.head(key)
   if (target?.size !== source.size) return false
-  // Reading once is enough where the target reports a checksum of what it stored.
+  // Reading once is enough if the target reports a checksum of the stored object.
   if (MD5_ETAG.test(target.etag) && target.etag === (await md5TagOf(from, key))) return true
   if (MD5_ETAG.test(source.etag) && source.etag === (await md5TagOf(to, key))) return true
   const [one, other] = [await contentDigest(from, key, 'sha256'), await contentDigest(to, key, 'sha256')]

@@ -70,7 +70,10 @@ async function forgetWhatMigrationsWrote(client: pg.Client): Promise<void> {
   for (const table of (await listTables(client)).toReversed()) await client.query(`delete from ${quoted(table)}`)
 }
 
-/** Rows come in the order in which they lie: what each must follow when it is written may come after it. References are checked all the same. */
+/**
+ * Switches triggers: rows come in the order in which they lie, so a row may come before the one that it refers to.
+ * References are checked all the same.
+ */
 async function setTriggers(client: pg.Client, { tables }: Manifest, how: 'enable' | 'disable'): Promise<void> {
   for (const table of tables) await client.query(`alter table ${quoted(table)} ${how} trigger user`)
 }

@@ -56,7 +56,7 @@ export async function makeBackup({ connection_string, storage, folder, progress 
   return { format: 1, ...manifest, problems: copied.problems }
 }
 
-/** Figures of all rounds: what a later one finds copied, an earlier one copied. */
+/** Figures of all rounds: objects that a later one finds copied were copied by an earlier one. */
 function addedUp(before: CopiedObjects, last: CopiedObjects): CopiedObjects {
   return {
     ...last,

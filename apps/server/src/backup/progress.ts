@@ -5,7 +5,7 @@ export type Progress = {
   print(text: string): void
 }
 
-/** A line that changes on a terminal; elsewhere only what was done. */
+/** A line that changes on a terminal; elsewhere only the results. */
 export function printProgress(out: NodeJS.WriteStream): Progress {
   const replace = (text: string) => out.write(`\r\u001b[K${text}`)
   return {

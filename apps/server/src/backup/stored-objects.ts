@@ -13,7 +13,7 @@ const StoredObject = z.object({
   content_type: z.string(),
 })
 
-/** An object in a backup: what it was called, what is in it. */
+/** An object in a backup: its key and its contents. */
 export type BackedUpObject = z.infer<typeof StoredObject>
 
 /** A line an object, so that a long list can be read and compared by people. */

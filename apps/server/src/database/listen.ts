@@ -8,7 +8,10 @@ export type Listening = { close(): Promise<void> }
 type Options = {
   connection_string: string
   channel: string
-  /** Called for each notification with what it says, and once without after every (re)connect, since some may have been missed. */
+  /**
+   * Called for each notification with its payload, and once without after every (re)connect, since some may have been
+   * missed.
+   */
   onWake: (payload?: string) => void
   onLost: (error: Error) => void
 }

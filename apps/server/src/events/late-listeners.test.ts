@@ -99,7 +99,7 @@ test('a stream that cannot be caught up is ended, so that its listener comes bac
   await publishBalance('broken', 1)
   await expect.poll(() => amountsOf(current.events()), PATIENCE).toEqual([1])
   await app.db.schema.alterTable('live_event').renameColumn('owner_ids', 'owners_away').execute()
-  // The route has read the range before; the query for what was missed fails.
+  // The route has read the range before; the query for missed events fails.
   const ended = listen({ headers: app.as(person('broken')), after: newest }).then(({ ended }) => ended)
   await ended
   await app.db.schema.alterTable('live_event').renameColumn('owners_away', 'owner_ids').execute()

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const FOLDERS = ['apps', 'bench', 'docs', 'e2e', 'engines', 'packages', 'scripts', 'simulators']
 const LEFT_OUT = new Set(['node_modules', 'dist'])
 const SOURCE = /\w\.(ts|tsx|js|json|md|sql|css|html|ya?ml)$/
-/** Records tell of their day; what they name may have moved since. */
+/** Records, which tell of their day: files that they name may have moved since. */
 const isRecord = (file: string) => file.startsWith('docs/decisions/')
 
 async function filesBelow(folder: string): Promise<string[]> {
@@ -53,7 +53,10 @@ function linksIn(text: string): string[] {
     .filter((target) => !/^[a-z]+:/.test(target))
 }
 
-/** Names with a placeholder or a pattern in them stand for many; what begins with a slash is an address of the server. */
+/**
+ * Names with a placeholder or a pattern in them stand for many; one that begins with a slash is an address of the
+ * server.
+ */
 function pathsIn(text: string): string[] {
   const named = codeIn(text).filter(
     (code) =>

@@ -52,7 +52,7 @@ export async function startDuologue({ config, roles, connection_string, log }: O
   }
   const metrics = await startMetricsServer(deps, () => noteHealth(deps))
   const beats = await startBeats({ db, roles, version: VERSION, log })
-  // A role loads only what it runs, which keeps each process small.
+  // Loads the modules of the chosen roles alone, which keeps each process small.
   const work = roles.includes('worker') ? await (await import('./work.ts')).startWork(deps, queue) : undefined
   const api = roles.includes('api')
     ? await (await import('./api.ts')).startApi({ ...deps, ...databases, simulator, models }, connection_string)

@@ -9,7 +9,7 @@ const NO_KEY = 'Set STRIPE_SECRET_KEY first. Without it, the payment simulator i
 const NO_WEBHOOK =
   'No webhook was created because Stripe cannot reach PUBLIC_URL, which must be an https address. Change it and run this again.\n'
 
-/** Makes at Stripe what plans are sold by. May run again: what is there stays. */
+/** Sets up the sale of plans at Stripe. Can run again: existing objects stay. */
 await runCommand(async () => {
   const { STRIPE_SECRET_KEY: secret_key, STRIPE_API_URL: api_url, PUBLIC_URL } = readConfigBeforeWebhook()
   if (!secret_key) {

@@ -6,7 +6,7 @@ import { runCommand } from './run-command.ts'
 export type FolderCommand<Flag extends string> = {
   usage: string
   flags: readonly Flag[]
-  /** Returns the exit code. What is added to `opened` is disposed however the command ends. */
+  /** Returns the exit code. Resources added to `opened` are disposed however the command ends. */
   run(input: {
     folder: string
     flags: ReadonlySet<Flag>

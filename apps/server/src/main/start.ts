@@ -24,7 +24,7 @@ type Running = { log?: Logger; postgres?: EmbeddedPostgres; duologue?: Duologue;
 
 const running: Running = { isStopping: false }
 
-/** The program: settings, database, roles; then one line, or one sentence about what stands in the way. */
+/** The program: settings, database, roles; then one line, or one sentence about the obstacle. */
 async function start(): Promise<void> {
   const roles = readRoles(process.argv.slice(2))
   const config = await withPort(readConfig(), roles)
@@ -104,7 +104,10 @@ async function stop(code: number): Promise<void> {
   process.exit(code)
 }
 
-/** A database that is away just now must not turn an orderly end into a failure: what is left undone, others take over. */
+/**
+ * A database that is away just now must not turn an orderly end into a failure: unfinished work is taken over by
+ * others.
+ */
 async function stopRoles(): Promise<void> {
   await running.duologue
     ?.stop()

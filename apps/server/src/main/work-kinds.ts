@@ -4,5 +4,5 @@ import { importWork } from '#features/imports/index.ts'
 import { listenCheckWork } from '#features/checks/index.ts'
 import { testAudioWork } from '#features/voices/index.ts'
 
-/** Every kind of resumable work: what the chore requeues, and whose clocks a restore restarts. */
+/** Every kind of resumable work, which the chore requeues, and whose clocks a restore restarts. */
 export const workKinds = [renderingWork, correctionWork, testAudioWork, scriptWork, listenCheckWork, importWork]

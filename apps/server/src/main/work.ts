@@ -4,7 +4,7 @@ import { startWorker, type PgBossQueue } from '#jobs/pg-boss.ts'
 import { choreHandlers, jobHandlers } from './handlers.ts'
 import { chooseMailer } from './mailer.ts'
 
-/** Takes jobs and does the chores until it is stopped; what is unfinished then goes back to the queue. */
+/** Takes jobs and does the chores until it is stopped; unfinished jobs then go back to the queue. */
 export async function startWork(deps: WorkDeps, queue: PgBossQueue): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
   const openMailer = async () => (await chooseMailer({ ...deps, connection_string: queue.connection_string })).mailer

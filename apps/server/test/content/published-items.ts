@@ -9,7 +9,7 @@ import { toneSpeechEngine } from '@app/voices/test/tone-speech-engine.ts'
 
 export type Item = { owner: Person; content_id: string; channel_id: string }
 
-/** Items that have been spoken and published, and what their owners and listeners ask of them. */
+/** Items that have been spoken and published, and requests of their owners and listeners. */
 export function publishedItems(app: TestApp) {
   async function published(
     name: string,

@@ -7,7 +7,7 @@ export function draftLine(text: string, speaker: 1 | 2 = 1): DraftLine {
   return { speaker, text, citations: [], memory_marks: [] }
 }
 
-/** Says the texts one after another; what is a function is awaited between them. Notes what it was asked. */
+/** Says the texts one after another; functions among them are awaited. Notes the questions. */
 export function scriptedAnswerer(
   steps: readonly Step[] | ((request: AnswerRequest) => readonly Step[]),
   outcome: AnswerOutcome = { outcome: 'answered', later: null },

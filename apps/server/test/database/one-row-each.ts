@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { readCatalogue, type Catalogue, type Column } from '#database/data-model/read-catalogue.ts'
 import type { Db } from '#database/schema.ts'
 
-/** `visits` is a word in the rows of somebody else: what a person does with things of others must not go with those alone, but for the tables in `own`. */
+/**
+ * `visits` is a word in the rows of another person: rows that a person adds to things of others must not go with those
+ * alone, but for the tables in `own`.
+ */
 export type Owner = { user_id: string; email: string; visits: string; own: string[] }
 
 /** Names of columns that say which person a row is of, by id or by address. */
@@ -28,8 +31,8 @@ function anyValue({ type, name }: Column): string {
 }
 
 /**
- * Puts a row of that person into each table that has none, made from what the catalogue says of its columns: what refers to
- * another table refers to the row there. So a new table takes part without being named.
+ * Puts a row of that person into each table that has none, made from the catalogue's columns: a foreign key refers to
+ * the row there. So a new table takes part without being named.
  */
 export async function fillEveryTable(db: Db, owner: Owner, except: string[]): Promise<Catalogue> {
   const catalogue = await readCatalogue(db)

@@ -12,7 +12,7 @@ type Made = {
   items?: Partial<FeedItem>[]
 }
 
-/** A feed of plain words, but for what is given. */
+/** A feed of plain words, but for the given ones. */
 export function madeFeed({ title = 'Slow Machines', description = 'Patient devices.', ...made }: Made = {}): Feed {
   const settings = { ...DEFAULT_SHOW, categories: [{ name: 'Technology' }], ...made.settings }
   return {

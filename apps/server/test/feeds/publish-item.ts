@@ -47,7 +47,7 @@ export async function makeChapters({ db }: Pick<TestApp, 'db'>, content_id: stri
       .execute()
 }
 
-/** Noted as what an item stands on. */
+/** Source of an item. */
 export async function giveSource(
   { db }: Pick<TestApp, 'db'>,
   content_id: string,

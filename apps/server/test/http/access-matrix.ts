@@ -194,7 +194,7 @@ function voiceRequests({ newVoice, voiceOfOwner }: ReturnType<typeof ownerReques
   }
 }
 
-/** Routes without a contract: pages, files, streams, sign-in and what only machines call. */
+/** Routes without a contract: pages, files, streams, sign-in and routes for machines alone. */
 function otherRoutes(app: Deps, of: { owner: Person; channel_id: string }): Record<string, Row> {
   const calls = ownerRequests(app, of)
   const privateFeeds = privateFeedRequests(app, of)

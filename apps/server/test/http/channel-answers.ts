@@ -43,7 +43,7 @@ export async function ownChannelAnswers(app: TestApp, channel_id: string, owner:
   }
 }
 
-/** The answers of what a channel has of its own: sounds, show settings, saved voices and its export. */
+/** The answers about a channel's own things: sounds, show settings, saved voices and its export. */
 export async function channelAnswers(app: TestApp, channel_id: string, owner: Person) {
   return {
     ...(await soundAnswers(app, channel_id, owner)),

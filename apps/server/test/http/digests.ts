@@ -6,7 +6,7 @@ import { pushRequests } from './push.ts'
 
 const URL = '/api/notices/email'
 
-/** The answers about what a person is emailed. */
+/** The answers about a person's emails. */
 export async function digestAnswers(app: Pick<TestApp, 'server' | 'as'>, who: Person) {
   const headers = app.as(who)
   return {

@@ -3,7 +3,7 @@ import { draftContent, makeChannel, picture, scriptOf } from '#test/factories.ts
 import { recordingAnswers } from './recording-requests.ts'
 import { sendForm } from './send-form.ts'
 
-/** The answers about the drafts of a channel, what belongs to them, and what is made of them: a script, an episode. */
+/** The answers about the drafts of a channel, their parts, and their results: a script, an episode. */
 export async function draftAnswers(app: TestApp, channel_id: string, owner: Person) {
   const headers = app.as(owner)
   const url = `/api/channels/${channel_id}`

@@ -55,7 +55,7 @@ export async function followAnswers(app: TestApp, channel_id: string, who: Perso
   }
 }
 
-/** The answers about what was heard, of an item of the channel. */
+/** The answers about the listening to an item of the channel. */
 async function heardAnswers(app: TestApp, channel_id: string, who: Person) {
   const { items } = (
     await app.server.inject({ url: `/api/channels/${channel_id}/content`, headers: app.as(who) })

@@ -14,7 +14,7 @@ export async function failedItem(app: TestApp): Promise<string> {
   return content_id
 }
 
-/** The answers about how the server is doing and what is set up. */
+/** The answers about the server's health and its setup. */
 export async function healthAnswers(app: TestApp) {
   const headers = app.as(await staffMember(app, 'operator'))
   const retried = await failedItem(app)

@@ -13,7 +13,7 @@ export async function insertMemoryRow({ db }: Pick<TestApp, 'db'>, row: { user_i
   return memory_id
 }
 
-/** The answers about what hosts remember. */
+/** The answers about the hosts' memories. */
 export async function memoryAnswers(app: MemoryApp, channel_id: string, who: Person) {
   const memory_id = await insertMemoryRow(app, { user_id: who.user_id, channel_id })
   const call = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', what = '', payload?: object) =>

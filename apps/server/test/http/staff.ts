@@ -23,7 +23,7 @@ export async function givePassword({ db }: Pick<TestApp, 'db'>, { user_id }: Per
     values (${randomUUID()}, ${user_id}, 'credential', ${user_id}, now(), now())`.execute(db)
 }
 
-/** The answers about roles and what was done with them. */
+/** The answers about roles and the audit log. */
 export async function staffAnswers(app: TestApp) {
   const operator = await staffMember(app, 'operator')
   const somebody = await staffMember(app, null)

@@ -7,7 +7,7 @@ const HOST = 'https://tidal.example'
 const items = [itemOf('a', `${HOST}/a.mp3`)]
 const locked = (owner: string) => feedOf({ items, channel: `<podcast:locked${owner}>yes</podcast:locked>` })
 
-/** Addresses of feeds, by what is wrong with them. */
+/** Addresses of feeds, by their fault. */
 export const feedAddresses = {
   open: `${HOST}/feed.xml`,
   locked: `${HOST}/locked.xml`,

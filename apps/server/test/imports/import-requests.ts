@@ -14,7 +14,7 @@ export async function lookedAt(app: Deps, { user_id }: Person, address: string =
   return import_id
 }
 
-/** One that is being imported; what the person imported before is over. */
+/** Import in progress; the person's earlier ones are over. */
 export async function running(app: Deps, who: Person): Promise<string> {
   await endImports(app)
   const show = await app.db

@@ -6,7 +6,7 @@ import { afterAll } from 'vitest'
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void
 type Served = Answer | string | Uint8Array
 
-/** Another server on this machine, with what is put on it; every request is noted. */
+/** Another server on this machine, with the given files; every request is noted. */
 export async function podcastServer() {
   const files = new Map<string, Served>()
   const requests: { path: string; range: string | undefined }[] = []
@@ -62,7 +62,7 @@ export async function toneMp3(seconds: number, hertz = 330, bitrate: 48 | 160 = 
 
 type FeedParts = { channel?: string; items?: string[]; before?: string }
 
-/** A podcast feed with what is given, and nothing that is not needed. */
+/** A podcast feed with the given elements, and nothing that is not needed. */
 export function feedOf({ channel = '', items = [], before = '' }: FeedParts = {}): string {
   return `${before}<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:podcast="https://podcastindex.org/namespace/1.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:psc="http://podlove.org/simple-chapters">

@@ -4,7 +4,7 @@ const PUBLIC_BYTES = 65
 const SALT_BYTES = 16
 const TAG_BYTES = 16
 
-/** The keys of a browser's subscription, and what it does with a message (RFC 8291, RFC 8188). */
+/** The keys of a browser's subscription, and its decryption of a message (RFC 8291, RFC 8188). */
 export function fakeBrowser({ private_key, secret = randomBytes(16) }: { private_key?: Buffer; secret?: Buffer } = {}) {
   const pair = createECDH('prime256v1')
   if (private_key) pair.setPrivateKey(private_key)

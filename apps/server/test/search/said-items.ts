@@ -68,7 +68,7 @@ export function saidItems(app: TestApp) {
 
   const found = async (...asked: Parameters<typeof search>): Promise<SearchPage> => (await search(...asked)).json()
 
-  /** The texts of the lines that are found, with what is marked in brackets. */
+  /** The texts of the matching lines, with the marks in brackets. */
   async function linesFound(...asked: Parameters<typeof search>): Promise<string[]> {
     return (await found(...asked)).items.flatMap(({ lines }) => lines.map(inBrackets))
   }

@@ -6,7 +6,9 @@ type Words = string | ((sound: Heard) => string)
 export type HearingServer = {
   /** The settings with which the product asks it. */
   settings: { RECOGNIZER_BASE_URL: string }
-  /** Has it answer with these words from now on, whatever it hears; or with what follows from the length of the sound. */
+  /**
+   * Has it answer with these words from now on, for any sound; or with words that follow from the length of the sound.
+   */
   say(words: Words): void
   /** Requests to it, in order. */
   heard: readonly Heard[]

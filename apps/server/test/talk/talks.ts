@@ -22,7 +22,7 @@ type Reported = { lines: { answer_line_id: string; heard_ms: number }[]; outcome
 
 export const GUEST_KEY = 'the-key-of-a-guest'
 
-/** Stores a question that is being answered, and what is set aside for it. */
+/** Stores a question that is being answered, and the tokens set aside for it. */
 async function storeTalk(
   app: Pick<Deps, 'db' | 'clock'>,
   { channel_id, owner, who, content_id = null, spoken_ms = 0, ...more }: Asked,

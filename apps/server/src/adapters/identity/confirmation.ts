@@ -3,7 +3,9 @@ import type { Identity } from '@app/ports/identity.ts'
 import type { AuthOptions } from './auth-options.ts'
 import type { CheckPassword } from './passwords/own-password.ts'
 
-/** Makes sure of a person before what cannot be undone: by the password, or by a fresh sign-in where there is none. */
+/**
+ * Confirms a person's identity before irreversible actions: by the password, or by a fresh sign-in if there is none.
+ */
 export function confirmation({ pool }: Pick<AuthOptions, 'pool'>, check: CheckPassword): Identity['confirm'] {
   return async ({ user_id, session_id, current_password }) => {
     const checked = await check(user_id, current_password)

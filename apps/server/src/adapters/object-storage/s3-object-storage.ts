@@ -151,7 +151,9 @@ async function deleteObjects(client: S3Client, bucket: string, keys: string[]): 
   }
 }
 
-/** S3 lists in the order of keys. What was put there by others under a name that is no key of ours is passed over. */
+/**
+ * Lists objects in the order of keys. Objects of other programs, under a name that is no key of ours, are passed over.
+ */
 async function* list(client: S3Client, bucket: string, prefix: string): AsyncGenerator<ListedObject> {
   let ContinuationToken: string | undefined
   do {

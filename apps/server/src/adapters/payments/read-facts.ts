@@ -45,7 +45,10 @@ export function subscriptionOf(subscription: StripeSubscription, reported: Repor
   }
 }
 
-/** Within one second: what we looked up may be older than any event; nothing follows a deletion, and `incomplete` follows nothing. */
+/**
+ * Rank of reports within one second: a look-up may be older than any event; nothing follows a deletion, and
+ * `incomplete` follows nothing.
+ */
 function rankOf({ how }: Reported, status: SubscriptionStatus): number {
   if (how === 'looked_up') return 0
   if (how === 'created' || status === 'incomplete') return 1

@@ -1,7 +1,7 @@
 import type { ReversalFact } from '@app/ports/payments.ts'
 import type { StripeCharge, StripeDispute } from './stripe-shapes.ts'
 
-/** A charge with whom and what it paid for. */
+/** A charge with its customer and its invoice. */
 export type ReversedCharge = Pick<StripeCharge, 'id' | 'amount_refunded' | 'disputed'> & {
   customer_id: string
   invoice_id: string
@@ -9,7 +9,10 @@ export type ReversedCharge = Pick<StripeCharge, 'id' | 'amount_refunded' | 'disp
 
 type Reported = { at: Date; by: string }
 
-/** While a dispute stands so, the bank has the money; a mere inquiry withdraws none, and what was won is back. */
+/**
+ * Statuses of a dispute in which the bank has the money; a mere inquiry withdraws none, and a won dispute brought it
+ * back.
+ */
 const WITHDRAWN = new Set(['needs_response', 'under_review', 'lost', 'appeal_needs_response', 'appeal_under_review'])
 const AMOUNT_DIGITS = 12
 

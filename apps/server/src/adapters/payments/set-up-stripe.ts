@@ -25,7 +25,7 @@ const EVENTS = [
 /** `secret` signs the events of a new webhook; the provider shows it only once. */
 export type SetUp = { thing: string; did: 'made' | 'changed' | 'was there'; secret?: string }
 
-/** Makes what plans are sold by: products, prices, portal, and the webhook where an address is given. What is there stays. */
+/** Sets up the sale of plans: products, prices, portal, and the webhook if an address is given. Existing ones stay. */
 export async function* setUpStripe(stripe: Stripe, webhook_url?: string): AsyncIterable<SetUp> {
   for (const tier of PaidTier.options) yield setUpProduct(stripe, tier)
   for (const plan of pricedPlans) yield setUpPrice(stripe, plan)

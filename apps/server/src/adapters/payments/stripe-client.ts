@@ -37,7 +37,7 @@ export async function callStripe<T>(what: string, request: () => Promise<T>): Pr
   }
 }
 
-/** The same of what comes one after the other. */
+/** Lists pages of the provider's objects, with the same errors. */
 export async function* listFromStripe<T, U>(
   what: string,
   all: AsyncIterable<T>,

@@ -14,7 +14,7 @@ const MOST_FACTS = 1_000
 
 type Open = { stripe: Stripe; webhook_secret: string; planOf(price_id: string): Promise<PricedPlan | undefined> }
 
-/** Stripe, or whatever speaks its API; `reach` says where, when it is first needed. */
+/** Stripe, or a service that speaks its API; `reach` answers its address, when it is first needed. */
 export function stripePayments({ reach }: { reach: () => Promise<StripeAccess> }): Payments {
   let opening: Promise<Open> | undefined
   const open = () =>

@@ -61,7 +61,7 @@ export const StripeCharge = z.object({
 })
 export type StripeCharge = z.infer<typeof StripeCharge>
 
-/** One without a charge pays back something else than what is sold here. */
+/** Refund; one without a charge pays back a purchase of another kind. */
 export const StripeRefund = z.object({ id: z.string(), charge: Named.nullish() })
 
 export const StripeDispute = z.object({ id: z.string(), charge: Named, amount: z.number(), status: z.string() })

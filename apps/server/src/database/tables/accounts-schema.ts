@@ -22,7 +22,7 @@ export type UserTable = {
   invitationId: Generated<string | null>
 }
 
-/** A sign-in that has not ended: what the cookie stands for. */
+/** Session: a sign-in that has not ended, which the cookie stands for. */
 export type SessionTable = {
   /** Goes into access tokens, so that they end with the session. */
   id: string

@@ -30,7 +30,7 @@ export type UserFinanceTable = {
   next_billing_date: Generated<Date | null>
   /** The person's number at the payment provider; null for a person who never paid. */
   stripe_customer_id: Generated<string | null>
-  /** True when the plan was cancelled and runs on to the end of what is paid. */
+  /** True when the plan was cancelled and runs on to the end of the paid period. */
   cancel_at_period_end: Generated<boolean>
   /** End of a cancelled plan; null if none is cancelled. */
   cancel_at: Generated<Date | null>
@@ -148,7 +148,7 @@ export type SubscriptionTable = {
   started_at: Date
   /** End of the paid period. */
   current_period_end: Date
-  /** True when it was cancelled and runs on to the end of what is paid. */
+  /** True when it was cancelled and runs on to the end of the paid period. */
   cancel_at_period_end: boolean
   /** Scheduled end; null if it was not cancelled. */
   cancel_at: Date | null
@@ -156,7 +156,7 @@ export type SubscriptionTable = {
   ended_at: Date | null
   /** Time of the provider's report; older reports change nothing any more. */
   told_at: Date
-  /** Which event reported this; of two from one second the same one wins, in whatever order they arrive. */
+  /** Event that reported this; of two from one second the same one wins, in any order of arrival. */
   told_by: string
 }
 
@@ -194,7 +194,7 @@ export type PaymentReversalTable = {
   amount_cents: number
   /** Time of the provider's report; older reports change nothing any more. */
   told_at: Date
-  /** Which event reported this; of two from one second the same one wins, in whatever order they arrive. */
+  /** Event that reported this; of two from one second the same one wins, in any order of arrival. */
   told_by: string
   /** Number of tokens that the ledger has taken back for it. */
   booked_tokens: Generated<number>
@@ -206,7 +206,7 @@ export type PaymentReversalTable = {
 export type PaymentEventTable = {
   /** The provider's name for it. */
   event_id: string
-  /** The provider's word for what happened. */
+  /** Type of the event in the provider's words. */
   type: string
   /** Time of the event, by the provider's clock. */
   happened_at: Date
@@ -220,7 +220,7 @@ export type PaymentEventTable = {
 export type SimulatorObjectTable = {
   /** Id as the provider would name it, like `cus_…`. */
   object_id: string
-  /** The provider's word for what it is. */
+  /** Kind of the object in the provider's words. */
   kind: string
   /** The customer it belongs to; null if it belongs to none. */
   customer_id: string | null

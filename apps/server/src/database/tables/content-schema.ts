@@ -169,9 +169,9 @@ export type ContentTable = {
   moderation_label: string | null
 }
 
-/** A line of a script: what is shown, what is said, and the clip that says it. */
+/** A line of a script: its shown text, its spoken text, and its clip. */
 export type UtteranceTable = {
-  /** Names the line in addresses: what it stands on, what it is corrected to. */
+  /** Names the line in the addresses of its passages and its correction. */
   utterance_id: Generated<string>
   /** The item that it is a line of, and goes with. */
   content_id: string

@@ -38,7 +38,7 @@ export type ConversationTable = {
   title: string
   /** Part of the link it is shared by; null while it is private. */
   share_key: string | null
-  /** Speech of the listener and heard speech of the hosts, in milliseconds: what is charged. */
+  /** Charged talk: speech of the listener and heard speech of the hosts, in milliseconds. */
   talk_ms: Generated<number>
   /** Charged so far, in tokens. */
   tokens: Generated<number>
@@ -72,7 +72,7 @@ export type QuestionGroupTable = {
   answer_draft_id: string | null
   /** The line of the episode that says it; null until a revision with it is sent. */
   answer_utterance_id: string | null
-  /** Hash of what it asks for (who, when, how long …); null where its words do not tell. */
+  /** Hash of the kind of question (who, when, how long …); null if its words do not tell. */
   kind: number | null
   /** Hashes of the stems of its words, each once. */
   terms: Generated<number[]>
@@ -146,7 +146,7 @@ export type TurnTable = {
   created_at: Generated<Date>
   /** Time the answer was there, or was given up. */
   ended_at: Date | null
-  /** Time of the listener's last report of what they heard. */
+  /** Time of the listener's last report of their listening. */
   heard_at: Date | null
 }
 
@@ -176,7 +176,7 @@ export type AnswerLineTable = {
   status: Generated<AnswerLineStatus>
   /** Citations it is based on. */
   citations: JSONColumnType<Citation[], string | undefined, string>
-  /** Characters that speak of what the hosts remember, as `[from, to)`. */
+  /** Characters that speak of the hosts' memories, as `[from, to)`. */
   memory_marks: JSONColumnType<[number, number][], string | undefined, string>
   /** Length of its sound; null until that is there. */
   duration_ms: number | null
@@ -212,7 +212,7 @@ export type MemoryTable = {
   kind: MemoryKind
   /** The words, in the second person. */
   text: string
-  /** The question that it came from; null once that is gone, and for what the listener wrote. */
+  /** The question that it came from; null once that is gone, and for memories that the listener wrote. */
   turn_id: string | null
   /** Time it was remembered. */
   created_at: Generated<Date>

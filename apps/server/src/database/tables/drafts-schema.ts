@@ -2,7 +2,7 @@ import type { DraftContent } from '@app/domain/drafts'
 import type { PassageKind, PassagePlace, SourceExtension, SourceType } from '@app/domain/sources'
 import type { Generated, JSONColumnType } from 'kysely'
 
-/** Draft of an item: what a person writes for a channel before submitting it. */
+/** Draft of an item that a person writes for a channel before submitting it. */
 export type DraftTable = {
   /** Part of the key of every object that is its own. */
   draft_id: Generated<string>
@@ -67,7 +67,7 @@ export type DraftSourceTable = {
   removed_at: Date | null
 }
 
-/** A paragraph or so of a source as it was read; what a written line stands on. */
+/** Passage: a paragraph or so of a source as it was read, which lines cite. */
 export type PassageTable = {
   /** Id that lines refer to. */
   passage_id: Generated<string>

@@ -36,7 +36,7 @@ export type ShowImportTable = {
   ended_at: Date | null
 }
 
-/** An episode of such a show: what its feed says, and how far it has come. */
+/** An episode of such a show: the data of its feed, and its progress. */
 export type ImportItemTable = {
   /** Named by jobs. */
   import_item_id: Generated<string>

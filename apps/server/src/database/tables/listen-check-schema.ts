@@ -1,7 +1,10 @@
 import type { ListenFinding, ListenMeasures, NotChecked } from '@app/domain/listen-check'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
-/** Finding as it is stored: its name follows from what it is about, so that the same finding of a later check has the same. */
+/**
+ * Finding as it is stored: its name follows from the line, its words and its sound, so that the same finding of a later check
+ * has the same.
+ */
 export type StoredFinding = ListenFinding & { finding_id: string; clip_hash: string | null }
 
 /** Mark of a finding as fine: the person and the time. */

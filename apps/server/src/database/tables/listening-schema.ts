@@ -65,7 +65,7 @@ export type ContentRevisionTable = {
   superseded_at: Date | null
 }
 
-/** A line as it was in earlier revisions; what is said now is in `utterance`. */
+/** A line as it was in earlier revisions; the current one is in `utterance`. */
 export type EarlierLineTable = {
   /** The item, which takes it along when it goes. */
   content_id: string

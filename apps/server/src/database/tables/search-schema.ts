@@ -55,7 +55,7 @@ export type SearchMeaningTable = {
   vector: Buffer
 }
 
-/** The words that public lines say, for other spellings and for what is rare; a chore counts them anew from `search_line`. */
+/** Words of public lines, for other spellings and for rare words; a chore counts them anew from `search_line`. */
 export type SearchWordTable = {
   /** Language of the items whose lines have it, as in `search_item`. */
   language: string

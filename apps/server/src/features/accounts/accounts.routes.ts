@@ -20,7 +20,10 @@ export const accountsRoutes: Routes = async (app, deps) => {
   })
 }
 
-/** The identity knows requests of the web platform. The address is the connection's; what the caller says of it is dropped. */
+/**
+ * Request of the web platform, as the identity takes it. The address is the connection's; headers of the caller about
+ * it are dropped.
+ */
 function webRequestOf({ raw, protocol, host, headers, ip, method, body }: FastifyRequest): Request {
   const url = URL.parse(raw.url ?? '/', `${protocol}://${host}`) ?? new URL(`${protocol}://localhost/`)
   const passed = new Headers()

@@ -14,7 +14,10 @@ import { requireConfirmation } from './require-confirmation.ts'
 
 type Typed = { email: string; current_password?: string | undefined }
 
-/** Ends the account at once, signed out everywhere; what it made follows in the background. Email and password are typed to confirm. */
+/**
+ * Ends the account at once, signed out everywhere; its contents follow in the background. Email and password are typed
+ * to confirm.
+ */
 export async function deleteAccount(
   deps: Pick<Deps, 'db' | 'jobs' | 'identity' | 'log' | 'clock'>,
   viewer: Viewer,

@@ -72,7 +72,10 @@ export async function removeDeletion(db: Db, deletionId: string): Promise<void> 
   await db.deleteFrom('account_deletion').where('deletion_id', '=', deletionId).execute()
 }
 
-/** Emails that were kept, to the person or of the person, and codes that still work; what came later is of an account that has the address anew. */
+/**
+ * Deletes stored emails, to the person or of the person, and codes that still work; later ones are of an account that
+ * has the address anew.
+ */
 export async function deleteMailOf(db: Db, { user_id, email, requested_at }: Deletion): Promise<void> {
   await db
     .deleteFrom('mailbox_letter')

@@ -2,7 +2,7 @@ import type { AccountExport } from '@app/contracts/own-account'
 import type { Db } from '#database/schema.ts'
 import { listImportItems, listImportsOf } from '#features/imports/index.ts'
 
-/** The shows that a person imported, and what became of each episode. */
+/** The shows that a person imported, and the outcome of each episode. */
 export async function exportImports(db: Db, userId: string): Promise<AccountExport['imports']> {
   const exported: AccountExport['imports'] = []
   for (const { import_id, feed_url, show, status, proof, channel_id, created_at } of await listImportsOf(db, userId)) {

@@ -3,7 +3,10 @@ import type { Deps } from '#deps.ts'
 import { AppError, invalid, rateLimited } from '#lib/errors.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 
-/** Requires the password before what a session alone may not do, or a recent sign-in where the account has no password. */
+/**
+ * Requires the password before actions that need more than a session, or a recent sign-in if the account has no
+ * password.
+ */
 export async function requireConfirmation(
   { identity }: Pick<Deps, 'identity'>,
   viewer: Viewer,

@@ -13,8 +13,8 @@ export type DrawnChannel = Pick<ChannelRow, 'channel_id' | 'channel_title' | 'ar
 export type DrawnItem = Pick<ContentRow, 'content_id' | 'script_title' | 'cover_seed'>
 
 /**
- * The version in the address of an item's square picture: another picture has another. What its sound looks like is left
- * out: a corrected line must not make every app fetch a picture again that nobody can tell from the one before.
+ * The version in the address of an item's square picture: another picture has another. The waveform is left out: a
+ * corrected line must not make every app fetch a picture again that nobody can tell from the one before.
  */
 export function artworkVersion(item: DrawnItem): string {
   return hashOf(['item', itemCoverSeed(item), item.script_title])

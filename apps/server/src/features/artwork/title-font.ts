@@ -14,7 +14,9 @@ export type TextPicture = { pixels: Buffer; width: number; height: number }
 
 let loaded: Promise<void> | undefined
 
-/** Draws text, white on nothing, in our typeface; letters that it lacks in whatever typeface the machine has for them. */
+/**
+ * Draws text, white on nothing, in our typeface; letters that it lacks in any typeface that the machine has for them.
+ */
 export async function drawText({ markup, size_px, width_px, wrap, align }: Text): Promise<TextPicture> {
   await (loaded ??= loadSubsets())
   const font = `${FAMILY} ${size_px}`

@@ -13,8 +13,8 @@ export type ReadGroup = GroupRow & {
 }
 
 /**
- * Every group of an item with what became of it. That is read from where its answer is, so that whatever happens to a revision
- * or a draft (published, failed, retried, withdrawn, restored) needs nobody to say so here.
+ * Groups of an item with their state. That is read from the place of the answer, so that every change of a revision or
+ * a draft (published, failed, retried, withdrawn, restored) counts without a note here.
  */
 export async function readGroups(db: Db, { content_id, channel_id, playable_ms }: Place): Promise<ReadGroup[]> {
   const groups = await listGroups(db, content_id)

@@ -4,7 +4,7 @@ import { publish } from '#events/live-events.repository.ts'
 import { markChannelDeleted } from './channels.repository.ts'
 import { channelNotFound, getOwnedChannel } from './get-channel.ts'
 
-/** Takes a channel and all that is in it out of sight at once; what it holds is cleared away in the background. */
+/** Takes a channel and all that is in it out of sight at once; its contents are cleared away in the background. */
 export async function deleteChannel(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
   viewer: Viewer,

@@ -18,7 +18,7 @@ export async function storeAvatar<T>(
   try {
     return await work(avatar_key)
   } catch (error) {
-    // The database may have done it and been cut off before it could say so: only what no channel shows goes.
+    // The database may have done it and been cut off before it could say so: only pictures that no channel shows go.
     await deleteAvatar(deps, { channel_id, avatar_key }).catch(() => undefined)
     throw error
   }

@@ -14,7 +14,10 @@ export async function lockListenCheck(trx: Db, contentId: string): Promise<Liste
   return trx.selectFrom('listen_check').selectAll().where('content_id', '=', contentId).forUpdate().executeTakeFirst()
 }
 
-/** A check of this revision that nobody has done yet. What was found so far is shown until it is; what was heard, and what is fine, stays. */
+/**
+ * Begins a check of this revision. Earlier findings are shown until it is done; recogniser results, and marks as fine,
+ * stay.
+ */
 export async function beginListenCheck(
   trx: Db,
   {

@@ -18,7 +18,7 @@ const BLOCK_MS = 100
 /** Findings in a clip by itself that click in the file as well. */
 const EXPLAINS_CLICK: ReadonlySet<ListenKind> = new Set(['click', 'cut_short'])
 
-/** The figures, and what they say about single lines. */
+/** The figures, and their findings about single lines. */
 export type MeasuredEpisode = {
   measures: ListenMeasures
   findingsOf(lines: readonly CheckedLine[], known: readonly ListenFinding[]): ListenFinding[]

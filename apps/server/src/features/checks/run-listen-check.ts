@@ -26,8 +26,8 @@ import { listenCheckWork } from './listen-check-work.ts'
 import { measureEpisode } from './measure-episode.ts'
 
 /**
- * Listens to the revision of an item that is heard. Can run twice and beside itself: what a recogniser heard is kept
- * clip by clip, so a worker that takes over goes on there, and only a check of the present revision is kept.
+ * Listens to the current revision of an item. Can run twice and beside itself: recogniser results are stored clip by
+ * clip, so a worker that takes over goes on there, and only a check of the present revision is stored.
  */
 export async function runListenCheck(deps: CheckDeps, contentId: string, stopping: AbortSignal): Promise<void> {
   const content = await findContent(deps.db, contentId)

@@ -20,7 +20,7 @@ import { getPassage } from '#features/listening/index.ts'
 import type { Absolute } from '#http/web-page.ts'
 import { AppError } from '#lib/errors.ts'
 
-/** An embed is the same for everybody: what a stranger may know is all that it may show. */
+/** Viewer of every embed: it is the same for everybody, and shows only public data. */
 const VISITOR = null
 /** Rows of an embedded list: as many as a reader of another page looks through. */
 const MOST_EPISODES = 20

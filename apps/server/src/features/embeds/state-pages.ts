@@ -17,7 +17,7 @@ function statePage(frame: Frame, { title, sentence, link }: State): Html {
   return documentOf(frame, { title, body })
 }
 
-/** One page for what is deleted, private, unlisted, failed and never was. */
+/** One page for items that are deleted, private, unlisted, failed, or never existed. */
 export function unavailablePage(frame: Frame, show: Show | undefined): Html {
   return statePage(frame, {
     title: 'This episode is not available',

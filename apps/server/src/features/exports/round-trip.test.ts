@@ -116,7 +116,7 @@ test('SHOW-O100 SHOW-O101 a channel with made and imported episodes comes back f
   const artificial = await there.db.selectFrom('content').select(['ai_voices', 'origin']).execute()
   expect(artificial).toEqual([1, 2].map(() => ({ ai_voices: true, origin: 'imported' })))
 
-  // Once more, from what was imported.
+  // Second export, of the imported show.
   const again = join(root, 'again')
   await exportShow(there, channel_id, await openShowFolder(again))
   const third = await testApp()

@@ -24,7 +24,7 @@ export function plainDescription(item: FeedItem): string {
   return `${cutAtSentence(about, showLimits.description_bytes - bytesOf(end))}${end}`.trim()
 }
 
-/** The same for apps that show HTML, whole, with what the item stands on. */
+/** Description for apps that show HTML, whole, with the item's sources. */
 export function htmlDescription(item: FeedItem): string {
   const timestamps = timestampsOf(item)
   return html`${paragraphs(item.description)}${paragraphs(item.show_notes)}${

@@ -15,12 +15,12 @@ const namespaces = {
 }
 
 /**
- * The RSS document of a show, from nothing but what it is given: the same input gives the same bytes.
+ * The RSS document of a show, from its input alone: the same input gives the same bytes.
  *
  * The public feed calls it with `publicAddresses`. A private feed calls it with addresses of its own under its token, with
  * `is_blocked: true`, and with whatever items its listener may open, newest first:
  *
- *     feedDocument({ show, items, addresses, options: { is_blocked: true } })
+ * feedDocument({ show, items, addresses, options: { is_blocked: true } })
  *
  * Items come from `readFeedItems`, in the order of the ids that it is given, and a channel's show from `readFeedShow`.
  */

@@ -18,7 +18,7 @@ const builder = new Builder({
 // oxlint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
-/** An XML document without a byte order mark. What XML forbids is left out of every text. */
+/** An XML document without a byte order mark. Characters that XML forbids are left out of every text. */
 export function xmlDocument(tree: XmlTree): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build(tree)}\n`
 }

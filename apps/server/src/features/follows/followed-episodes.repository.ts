@@ -51,7 +51,7 @@ export function newEpisodes(db: Db, userId: string) {
     .where(({ eb, fn, val }) => eb(fn.coalesce('interaction.position_ms', val(0)), '<', LEAST_HEARD_MS))
 }
 
-/** A page of what is new, the one that was public last first. */
+/** A page of new episodes, the one that was public last first. */
 export async function listNewEpisodes(db: Db, userId: string, after?: Position): Promise<ContentWithChannel[]> {
   const all = newEpisodes(db, userId).select(['episode.content_id', 'episode.published_at'])
   const following = after
@@ -81,7 +81,7 @@ export async function countNewEpisodes(db: Db, userId: string): Promise<number> 
   return Number(count)
 }
 
-/** The ids of what is new, of what was first public by then. */
+/** Ids of new episodes that were public by then. */
 export async function listNewIds(db: Db, userId: string, until?: Date): Promise<string[]> {
   const all = newEpisodes(db, userId).select('episode.content_id')
   const rows = await (until ? all.where('episode.published_at', '<=', until) : all).execute()

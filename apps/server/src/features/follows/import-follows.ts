@@ -69,7 +69,7 @@ function placeOf({ address }: Outline, public_url: string): Place {
   return z.uuid().safeParse(channel_id).success && channel_id ? { at: 'here', channel_id } : { at: 'elsewhere' }
 }
 
-/** Each feed of the file once. What reads XML is loaded when it is needed. */
+/** Feeds of the file, each once. The XML reader is loaded when it is needed. */
 async function outlinesIn(opml: string): Promise<Outline[]> {
   if (Buffer.byteLength(opml) > followLimits.opml.max_bytes) throw invalid('opml', sentences.file_large)
   const { readOpml, UnreadableOpmlError } = await import('./read-opml.ts')

@@ -9,7 +9,10 @@ import { decodePosition, encodePosition } from '#lib/page-position.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import * as repository from './followed-episodes.repository.ts'
 
-/** A page of what is new to the viewer; the first one also says what they listened to, and what is new where. */
+/**
+ * A page of the viewer's new episodes; the first one also has those they listened to, and the number of new ones by
+ * channel.
+ */
 export async function listFollowedEpisodes(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,

@@ -14,8 +14,8 @@ const WRONGLY_READ = /[\u0000\uFFFD]/ // oxlint-disable-line no-control-regex
 const HTML = /^\s*<(?:!doctype\s+html|html)\b/i
 
 /**
- * The feeds of an OPML file, in their order, from whatever folders. A file that is not well-formed, or brings a document type
- * and with it entities, is not read at all.
+ * The feeds of an OPML file, in their order, from all folders. A file that is not well-formed, or brings a document
+ * type and with it entities, is not read at all.
  */
 export function readOpml(text: string): Outline[] {
   if (WRONGLY_READ.test(text)) refuse(sentences.file_encoding)

@@ -9,7 +9,7 @@ import { readOpenPages } from './process-figures.ts'
 
 type Options = { db: Db; roles: ('api' | 'worker')[]; version: string; log: Logger }
 
-/** Says every few seconds that this process runs, with what it measured of itself. */
+/** Heartbeat: notes every few seconds that this process runs, with its own measurements. */
 export async function startBeats({ db, roles, version, log }: Options): Promise<{ stop(): Promise<void> }> {
   const process_id = randomUUID()
   const started_at = new Date()

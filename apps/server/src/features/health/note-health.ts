@@ -5,7 +5,7 @@ import { readHealth } from './read-health.ts'
 
 const MS = 1_000
 
-/** Sets the gauges of the whole server to what the desk shows. While the database is away there are no such figures. */
+/** Sets the gauges of the whole server to the desk's figures. While the database is away there are no such figures. */
 export async function noteHealth(deps: Pick<Deps, 'db' | 'config'>): Promise<void> {
   const health = await readHealth(deps, VERSION).catch(() => undefined)
   for (const gauge of Object.values(healthGauges)) gauge.reset()

@@ -19,7 +19,7 @@ import { deleteReceived } from './item/received-sound.ts'
 import { importMissing } from './look-at-feed.ts'
 import { takeNext } from './take-next.ts'
 
-/** Stops an import. What has come in stays; the episode that was on its way leaves nothing. */
+/** Stops an import. Imported episodes stay; the one in progress leaves nothing. */
 export async function cancelImport(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
   { import_id }: Pick<ImportRow, 'import_id'>,
@@ -42,7 +42,7 @@ async function stop(trx: Db, importId: string): Promise<void> {
   await changeImport(trx, importId, { status: 'cancelled', ended_at: new Date() })
 }
 
-/** Forgets an import with its list; where it is running, it stops. The channel and what came in stay. */
+/** Forgets an import with its list; if it is running, it stops. The channel and its episodes stay. */
 export async function forgetImport(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
   { import_id }: Pick<ImportRow, 'import_id'>,
@@ -54,7 +54,7 @@ export async function forgetImport(
   })
 }
 
-/** Has an episode that could not be imported take its turn again; what had come of its sound is used. */
+/** Has an episode that could not be imported take its turn again; the received part of its sound is used. */
 export async function retryImportItem(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
   { import_id, user_id }: Pick<ImportRow, 'import_id' | 'user_id'>,

@@ -64,7 +64,7 @@ export async function* importWhole(
       : await refusing(openShow(own, show, { proof: 'operator', visibility }, signal))
     const items = (await listImportItems(deps.db, show.import_id)).filter(({ status }) => status === 'waiting')
     yield { channel_id, title: show.show.title, episodes: items.length, goes_on: stopped !== undefined }
-    // The oldest first: what comes in last is the newest.
+    // The oldest first: the item imported last is the newest.
     for (const row of items.toReversed()) yield await importOne(own, row, signal)
     await changeImport(deps.db, show.import_id, { status: 'completed', ended_at: new Date() })
   } finally {
@@ -80,7 +80,7 @@ async function findStopped(db: Db, user_id: string, { url, show }: FetchedFeed):
   )
 }
 
-/** Has the rest of a stopped import wait again, and what failed. */
+/** Has the rest of a stopped import wait again, and failed episodes. */
 async function goOn(db: Db, { import_id, user_id }: ImportRow): Promise<{ channel_id: string }> {
   return db.transaction().execute(async (trx) => {
     await lockAccount(trx, 'imports', user_id)

@@ -14,7 +14,7 @@ const HEADERS = { accept: 'application/rss+xml, application/xml;q=0.9, text/xml;
 /** A feed as it is now, and where it was found. */
 export type FetchedFeed = Feed & { url: string }
 
-/** Fetches and reads a feed of a stranger. What cannot be imported is refused with a sentence about its address. */
+/** Fetches and reads a feed of a stranger. One that cannot be imported is refused with a sentence about its address. */
 export async function fetchFeed(
   { web_files }: Pick<Deps, 'web_files'>,
   address: string,
@@ -33,7 +33,9 @@ export async function fetchFeed(
   }
 }
 
-/** Reads a feed and remembers what was found, so that what the person sees is what is imported. Nothing of it is fetched yet. */
+/**
+ * Reads a feed and stores the result, so that the person imports exactly what they saw. Nothing of it is fetched yet.
+ */
 export async function lookAtFeed(
   deps: Pick<Deps, 'db' | 'web_files'>,
   { user_id, address, signal }: { user_id: string; address: string; signal: AbortSignal },

@@ -26,7 +26,7 @@ export function folderFiles(folder: string): WebFiles {
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
-/** Undefined for what lies outside the folder, by whatever names and links. */
+/** Path in the folder; undefined for names and links that lead outside. */
 async function pathIn(folder: string, address: string): Promise<string | undefined> {
   const url = new URL(address)
   if (`${url.origin}/` !== FOLDER_ADDRESS) return undefined

@@ -1,6 +1,6 @@
 import { sayLine, wordFinder, type LexiconEntry } from '@app/domain/lexicon'
 
-/** Lines with what they say where a lexicon says any of their words in another way, the same for every engine. */
+/** Lines with their pronunciation if a lexicon has any of their words, the same for every engine. */
 export function asSaid<L extends { text: string }>(
   lines: readonly L[],
   lexicon: readonly LexiconEntry[],

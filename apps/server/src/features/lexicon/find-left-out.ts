@@ -6,7 +6,7 @@ import { speechCandidates } from './speech-candidates.ts'
 
 type Line = { voice_name: string; text: string }
 
-/** Parts of lines for which the engine that would speak them has no words, after what the lexicon says for them. */
+/** Parts of lines for which the engine that would speak them has no words, after the lexicon was applied. */
 export function findLeftOut(
   engine: SpeechEngine,
   lines: readonly Line[],

@@ -9,7 +9,7 @@ import { writeLexicon } from './lexicon.repository.ts'
 
 type Input = { channel_id: string; seen_version: number; entries: readonly LexiconEntry[] }
 
-/** Keeps all words of a channel as they are given; what another page wrote since is not written over. */
+/** Saves all words of a channel as they are given; newer changes of another page are not overwritten. */
 export async function saveLexicon(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,

@@ -2,7 +2,7 @@ import type { LexiconEntry } from '@app/domain/lexicon'
 import { escapeHtml } from '#lib/escape-html.ts'
 import { EXACT_CASE, PLS_NAMESPACE, ROLE_NAMESPACE } from './pls.ts'
 
-/** A lexicon as PLS: what is respelled is an alias, IPA a phoneme. */
+/** A lexicon as PLS: a respelling is an alias, IPA a phoneme. */
 export function writePls(entries: readonly LexiconEntry[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

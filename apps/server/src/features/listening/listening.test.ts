@@ -25,7 +25,7 @@ async function published(visibility: 'public' | 'unlisted' | 'private' = 'public
 const Method = z.enum(['GET', 'POST', 'PUT'])
 type Place = Awaited<ReturnType<typeof published>>
 
-/** `call` is a method and what of the item it is about, such as `POST like`. */
+/** `call` is a method and a part of the item's address, such as `POST like`. */
 function callApi(who: string | undefined, { content_id, channel_id }: Place, call: string, payload?: object) {
   const [method = '', what = ''] = call.split(' ')
   const headers = who ? app.as(person(who)) : {}

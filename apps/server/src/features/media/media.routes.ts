@@ -12,8 +12,8 @@ const Link = z.object({ expires: z.coerce.number().int(), signature: z.string(),
 const SIGNED_CACHE = 'private, max-age=60'
 
 /**
- * Serves objects by signed link, where the store does not do that itself. What is of an item opens through its gate
- * alone, whatever links were given out before there was one (0036).
+ * Serves objects by signed link, if the store does not do that itself. Objects of an item open through its gate alone,
+ * whatever links were given out before there was one (0036).
  */
 export const mediaRoutes: Routes = async (app, { storage }) => {
   app.get('/objects/*', async (request, reply) => {

@@ -5,7 +5,7 @@ const DIGEST_CHARACTERS = 16
 const RANDOM_CHARACTERS = 8
 
 /**
- * The part of a picture's key that is its own. It begins with what the picture holds, so that it may be cached for ever,
+ * The part of a picture's key that is its own. It begins with a hash of the picture, so that it can be cached for ever,
  * and is never used twice, so that clearing an old one away can never hit one that is on its way in.
  */
 export function pictureVersion({ large }: PictureSizes): string {

@@ -7,7 +7,10 @@ import { acceptedTypeOf, CANVAS, inTurn, maxPixelsOf, openPicture } from './read
 const FIELD = 'artwork'
 const { min_px, px, bytes: MAX_BYTES, upload_bytes } = showLimits.artwork
 
-/** A person's picture as square artwork: upright, without alpha, never enlarged, a JPEG of what directories take. */
+/**
+ * A person's picture as square artwork: upright, without alpha, never enlarged, a JPEG within the limits of
+ * directories.
+ */
 export async function readArtwork(bytes: Uint8Array): Promise<Uint8Array> {
   const type = await acceptedTypeOf(bytes)
   if (!type) throw invalid(FIELD, artworkSentences.format)

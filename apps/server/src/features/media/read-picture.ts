@@ -95,7 +95,7 @@ export function maxPixelsOf(type: PictureType): number {
   return type === 'image/avif' ? MAX_AVIF_PIXELS : MAX_PIXELS
 }
 
-/** Unfolded pixels of the largest size, decoded once for all of them; none is larger than what came. */
+/** Unfolded pixels of the largest size, decoded once for all of them; none is larger than the upload. */
 async function cropToShape(open: () => Sharp, wanted: { width_px: number; height_px: number }): Promise<Sharp> {
   const { autoOrient: source } = await open().metadata()
   const scale = Math.min(1, source.width / wanted.width_px, source.height / wanted.height_px)

@@ -176,7 +176,7 @@ export async function deleteMemoryOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('memory_choice').where('user_id', '=', userId).execute()
 }
 
-/** Deletes what was forgotten and can no longer be restored, and what was not used for long. */
+/** Deletes forgotten memories that can no longer be restored, and those not used for long. */
 export async function sweepMemory(db: Db): Promise<void> {
   await db
     .deleteFrom('memory')

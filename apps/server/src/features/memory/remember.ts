@@ -22,8 +22,8 @@ export async function recallMemories(db: Db, listener: Listener, question: strin
 }
 
 /**
- * Remembers what a question says of its listener, and what nobody could answer; "forget that" forgets what was remembered last.
- * Nothing where memory is off. Doing it twice changes nothing.
+ * Remembers facts about the listener in a question, and questions that nobody could answer; "forget that" forgets the
+ * last memories. Nothing if memory is off. Doing it twice changes nothing.
  */
 export async function rememberTurn(trx: Db, { turn_id, question, was_refused, ...listener }: Asked): Promise<void> {
   if (!(await lockChoice(trx, listener))) return

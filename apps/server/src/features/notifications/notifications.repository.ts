@@ -16,7 +16,7 @@ export type Notification = {
   user_id: string
 }
 
-/** Takes out the oldest notifications with what their items say of owner and channel; nobody else gets the same ones. */
+/** Takes out the oldest notifications with the owners and channels of their items; nobody else gets the same ones. */
 export async function takeNotifications(trx: Db, at_once: number): Promise<Notification[]> {
   const taken = await trx
     .with('taken', (db) =>

@@ -44,7 +44,7 @@ export function searchView(heading: string): Html {
   )
 }
 
-/** The landing page: what the product is, the newest item, and the others below. */
+/** The landing page: an introduction to the product, the newest item, and the others below. */
 export function landingView({ heading, words, page }: { heading: string; words: string; page: ContentPage }): Html {
   const [newest] = page.items
   return frame(

@@ -29,7 +29,7 @@ const VISITOR = null
 
 type Params = { db: Db; absolute: Absolute; after?: string | undefined }
 
-/** `/`: what the product is, and what it has made. */
+/** `/`: an introduction to the product, and its newest items. */
 export async function landingPage({ db, absolute }: Params): Promise<WebPage> {
   const page = await listFeed(db, VISITOR)
   return {

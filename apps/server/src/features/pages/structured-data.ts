@@ -8,7 +8,7 @@ import { addressOf, titleOf } from './first-view.ts'
 
 const CONTEXT = 'https://schema.org'
 
-/** The address of a search, with the name that stands for what is searched for. */
+/** The address of a search, with the placeholder of the query. */
 export function searchTemplate(absolute: Absolute, name: string): string {
   return `${absolute(showPaths.search)}?q={${name}}`
 }

@@ -16,9 +16,9 @@ const WRONG_TOKENS_A_MINUTE = 30
 type OpenFeed = (ip: string, token: string) => Promise<PrivateFeedRow>
 
 /**
- * Finds the feed of a token, at each request anew, so that what was revoked or rotated is closed at once in every process.
- * Whatever is no token of a feed gets the same answer after the same work. Wrong ones are limited by address; a right one is
- * always served, so that nobody can lock out the people who share an address with them.
+ * Finds the feed of a token, at each request anew, so that a revoked or rotated one is closed at once in every process.
+ * Anything that is no token of a feed gets the same answer after the same work. Wrong ones are limited by address; a
+ * right one is always served, so that nobody can lock out the people who share an address with them.
  */
 export function feedOpener(deps: Pick<Deps, 'db' | 'log'>): OpenFeed {
   const wrong = tokenBuckets({ per_minute: WRONG_TOKENS_A_MINUTE, now: () => performance.now() })
@@ -34,7 +34,7 @@ export function feedOpener(deps: Pick<Deps, 'db' | 'log'>): OpenFeed {
   }
 }
 
-/** The one answer to what is not there, or not for this listener. */
+/** The one answer to a feed or file that is not there, or not for this listener. */
 export function notInFeed(): AppError {
   return new AppError('not_found', refusalSentences.not_found)
 }

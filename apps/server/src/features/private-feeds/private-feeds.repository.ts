@@ -16,7 +16,10 @@ function openFeeds(db: Db) {
     .where('channel.deleted_at', 'is', null)
 }
 
-/** Read at each request, in every process: what was revoked, or is of a suspended account, is not there any more. */
+/**
+ * Feed by its token, read at each request, in every process: one that was revoked, or is of a suspended account, is not
+ * there any more.
+ */
 export async function findFeedByHash(db: Db, tokenHash: string): Promise<PrivateFeedRow | undefined> {
   return openFeeds(db)
     .where('private_feed.token_hash', '=', tokenHash)

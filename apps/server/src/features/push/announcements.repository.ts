@@ -9,8 +9,8 @@ export type Announcement = Pick<
 type Place = Pick<Announcement, 'kind' | 'channel_id'>
 
 /**
- * Adds an episode to what is open for its channel; the id of the announcement where this opened it. The row stays locked, so
- * that nobody closes it before the episode is there.
+ * Adds an episode to the open announcement of its channel; answers the id of the announcement if this opened it. The
+ * row stays locked, so that nobody closes it before the episode is there.
  */
 export async function joinAnnouncement(trx: Db, place: Place, content_id: string): Promise<string | undefined> {
   const { announcement_id, is_new } = await trx
@@ -71,7 +71,7 @@ export async function moveListing(
 
 export type AnnouncedItem = { content_id: string; script_title: string; channel_title: string }
 
-/** Its episodes as they are now: what was withdrawn, deleted or is made again is not among them. */
+/** Its episodes as they are now: withdrawn and deleted ones, and those being made again, are left out. */
 export async function listAnnounced(db: Db, { announcement_id, kind }: Announcement): Promise<AnnouncedItem[]> {
   const items = db
     .selectFrom('push_announcement_item')

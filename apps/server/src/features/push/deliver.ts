@@ -32,7 +32,10 @@ export async function continueDeliveries({ db, jobs }: Pick<WorkDeps, 'db' | 'jo
     if (!live.has(announcement_id)) await jobs.send(db, 'push.deliver', { announcement_id })
 }
 
-/** Sends to all browsers that are due. What its episodes are now is read before each batch, so that a withdrawal counts. */
+/**
+ * Sends to all browsers that are due. The current state of its episodes is read before each batch, so that a withdrawal
+ * counts.
+ */
 export async function deliver(deps: DeliverDeps, announcement_id: string, signal: AbortSignal): Promise<void> {
   let taken: number
   do {

@@ -27,7 +27,7 @@ export async function listSubscriptions({ db }: Pick<Deps, 'db'>, viewer: Viewer
   return (await listSubscriptionsOf(db, user_id)).map((row) => present(row, session_id))
 }
 
-/** The browser of the viewer's session: it takes the place of what that session had. */
+/** Subscribes the browser of the viewer's session, in place of that session's earlier subscription. */
 export async function putSubscriptionOf(
   { db, push }: Pick<Deps, 'db' | 'push'>,
   viewer: Viewer,

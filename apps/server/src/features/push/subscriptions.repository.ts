@@ -31,7 +31,7 @@ export async function lockSubscriptions(
     .execute()
 }
 
-/** Another process may have put the same one in; what came last is what stays. */
+/** Upsert: another process may have inserted the same one; the last write stays. */
 export async function putSubscription(trx: Db, row: Insertable<PushSubscriptionTable>): Promise<void> {
   const { user_id, session_id, p256dh, auth, episodes, own_episodes } = row
   await trx

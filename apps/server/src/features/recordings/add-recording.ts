@@ -46,7 +46,7 @@ async function* withinLimit(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffe
 
 type Line = { text: string; voice_name: VoiceName }
 
-/** Keeps what a person recorded, with what was found in it. What nobody can hear is refused. */
+/** Stores a person's recording, with its analysis. A silent one is refused. */
 export async function addRecording(
   deps: AddDeps,
   place: TakePlace,

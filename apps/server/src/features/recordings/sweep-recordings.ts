@@ -24,7 +24,7 @@ export async function sweepRecordings({ db, storage }: SweepDeps): Promise<void>
   }
 }
 
-/** Deletes sounds without a row: what a process left that died between the two. */
+/** Deletes sounds without a row, left by processes that died between the two. */
 export async function sweepTakeFiles({ db, storage }: SweepDeps, now = Date.now()): Promise<void> {
   const found: string[] = []
   const clear = async () => {

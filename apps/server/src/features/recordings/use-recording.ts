@@ -49,7 +49,7 @@ function isWithin({ duration_ms }: TakeRow, { from_ms, to_ms }: Pick<Choice, 'fr
   return to_ms - from_ms >= recordingLimits.shortest_ms && to_ms <= duration_ms
 }
 
-/** Counted from the start of the kept part; what lies outside of it is said at its edge. */
+/** Word times from the start of the part in use; words outside of it are put at its edge. */
 function wordsWithin(words: readonly ClipWord[], { from_ms, to_ms }: Pick<Choice, 'from_ms' | 'to_ms'>): ClipWord[] {
   const within = (ms: number) => Math.min(Math.max(ms, from_ms), to_ms) - from_ms
   return words.map(([from, to, start_ms, end_ms]) => [from, to, within(start_ms), within(end_ms)])

@@ -85,7 +85,7 @@ async function requireDecidable(
   throw new AppError('conflict', gone ? reportSentences.target_gone : reportSentences.decision_refused)
 }
 
-/** A clip of silence as long as what the reported line says; undefined where the line, or its sound, is gone. */
+/** A clip of silence as long as the reported line; undefined if the line, or its sound, is gone. */
 async function silentClipFor(deps: DecideDeps, case_id: string): Promise<string | undefined> {
   const about = await findCase(deps.db, case_id)
   if (!about?.content_id || !about.utterance_id) return undefined

@@ -42,7 +42,7 @@ export async function suspendAccount(
   })
 }
 
-/** The statement that the person has says what became of what they published, so it does not change afterwards. */
+/** The person's statement names the consequences for their items, so those do not change afterwards. */
 async function requireTakenDown(trx: Db, owner_id: string): Promise<void> {
   const channels = await listChannelsOf(trx, owner_id)
   if (channels.some(({ suspended_by }) => suspended_by === null))

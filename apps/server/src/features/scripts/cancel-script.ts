@@ -3,7 +3,7 @@ import type { Deps } from '#deps.ts'
 import { getScript } from './get-script.ts'
 import { endScript, type ScriptRow } from './scripts.repository.ts'
 
-/** Ends a script that is being written; its worker finds that out and stops. What has ended stays as it is. */
+/** Ends a script that is being written; its worker finds that out and stops. An ended script stays as it is. */
 export async function cancelScript({ db }: Pick<Deps, 'db'>, viewer: Viewer, scriptId: string): Promise<ScriptRow> {
   const { script_id } = await getScript(db, viewer, scriptId)
   await endScript(db, script_id, { status: 'cancelled' })

@@ -2,7 +2,7 @@ import { suggestedCoHost, type CoHost } from '@app/domain/scripts'
 import { spokenNameOf } from '@app/domain/voices'
 import type { ScriptRow } from './scripts.repository.ts'
 
-/** The co-host of a script as described, and what is not described as it is suggested; undefined for one voice. */
+/** The co-host of a script as described, completed by suggestions; undefined for one voice. */
 export function coHostOf(
   { channel_id, voices, co_host }: Pick<ScriptRow, 'channel_id' | 'voices' | 'co_host'>,
   hostName: string | undefined,

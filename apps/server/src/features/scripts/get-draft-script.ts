@@ -11,7 +11,10 @@ import { offerLocalModels } from './offer-local-models.ts'
 import { presentReports, presentScript } from './scripts.presenter.ts'
 import { findNewestScript, listCasts, listWritten, typicalSeconds } from './scripts.repository.ts'
 
-/** State for a page that comes back: the script that it may have missed, and what its lines and those of earlier ones stand on. */
+/**
+ * State for a page that comes back: the script that it may have missed, and the passages of its lines and of earlier
+ * ones.
+ */
 export async function getDraftScript(
   deps: Pick<Deps, 'db' | 'writer' | 'config' | 'findLocalModels'>,
   viewer: Viewer,

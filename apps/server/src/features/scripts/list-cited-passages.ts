@@ -4,7 +4,7 @@ import { listOwnPassages, type TitledPassage } from './passages.repository.ts'
 
 const Id = z.uuid()
 
-/** The passages that lines say they stand on, as far as they are that person's; what is no id is passed over. */
+/** The passages that lines cite, as far as they are that person's; malformed ids are passed over. */
 export async function listCitedPassages(
   db: Db,
   userId: string,

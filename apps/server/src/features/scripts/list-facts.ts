@@ -69,7 +69,7 @@ export async function readSourceAgain(
   await requestReadings(deps, place.user_id, [{ ...source, reading: null }])
 }
 
-/** One job a source, however often pages ask; what could not be read waits until its owner asks again. */
+/** One job a source, however often pages ask; an unreadable source waits until its owner asks again. */
 async function requestReadings(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
   user_id: string,

@@ -5,7 +5,7 @@ import type { ComputedPassage } from '@app/ports/script-writer.ts'
 import type { SourceReadingTable } from '#database/tables/scripts-schema.ts'
 
 export type SourceReadingRow = Selectable<SourceReadingTable>
-/** A passage with what is shown of its source. */
+/** A passage with the title of its source. */
 export type TitledPassage = {
   passage_id: string
   source_id: string
@@ -87,7 +87,7 @@ export async function countPassages(db: Db, sourceIds: readonly string[]): Promi
   return rows.map(({ count }) => Number(count))
 }
 
-/** Words, pages and passages of what was read of these sources; a word ends with a space. */
+/** Words, pages and passages of the readings of these sources; a word ends with a space. */
 export async function measureReadings(
   db: Db,
   sourceIds: readonly string[],

@@ -5,7 +5,7 @@ import { readingTime, readSource, rethrowIfRetryable, sentenceFor, type ReadDeps
 /** Pages are noted no more often than pages of people ask. */
 const NOTE_MS = 1_000
 
-/** Reads a source of a draft that no script has read yet. Safe to run again: what was read stays read. */
+/** Reads a source of a draft that no script has read yet. Safe to run again: a source is read once. */
 export async function readDraftSource(
   deps: ReadDeps,
   sourceId: string,

@@ -16,8 +16,8 @@ const AT_ONCE = 3
 export const MOST_PASSAGES = 6_000
 
 /**
- * Reads what a script is written from, each source once for all scripts. One that cannot be read keeps its reason and sinks
- * no other; what fails for want of a store, a disk or a free machine is tried again.
+ * Reads the sources of a script, each once for all scripts. One that cannot be read keeps its reason and sinks no
+ * other; failures for want of a store, a disk or a free machine are tried again.
  */
 export async function readSources(
   deps: ReadDeps,

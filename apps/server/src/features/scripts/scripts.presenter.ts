@@ -6,7 +6,7 @@ import { listReadings, measureReadings } from './passages.repository.ts'
 import { fairShare, MOST_PASSAGES } from './read-sources.ts'
 import { listSourcesOfScripts, type ScriptRow, type ScriptSourceRow } from './scripts.repository.ts'
 
-/** The one shape in which a script leaves, with how its sources were read and what its lines stand on. */
+/** The one shape in which a script leaves, with the readings of its sources and the passages of its lines. */
 export async function presentScript(db: Db, script: ScriptRow): Promise<ScriptView> {
   const { channel_id, status, progress, utterances, note, error, suggestions } = script
   const passages = await listCitedPassages(db, script.user_id, utterances)
@@ -32,7 +32,10 @@ function elapsedSeconds({ created_at, ended_at }: ScriptRow): number {
   return Math.max(0, Math.round(((ended_at?.getTime() ?? Date.now()) - created_at.getTime()) / 1_000))
 }
 
-/** Reports of these scripts, in their order: what was asked of each, which wishes it honours, and how its sources were read. */
+/**
+ * Reports of these scripts, in their order: the request for each, the wishes it honours, and the readings of its
+ * sources.
+ */
 export async function presentReports(db: Db, scripts: readonly ScriptRow[]): Promise<ScriptReportView[]> {
   return scripts.map(await reporterOf(db, scripts))
 }

@@ -183,7 +183,10 @@ export async function markSeen(db: Db, scriptId: string): Promise<void> {
     .execute()
 }
 
-/** Scripts that no history shows any more, and what failed long ago; what has no lines takes no place in a history. */
+/**
+ * Scripts that no history shows any more, and those that failed long ago; one without lines takes no place in a
+ * history.
+ */
 export async function deleteOldScripts(db: Db): Promise<void> {
   const placed = db
     .selectFrom('script')

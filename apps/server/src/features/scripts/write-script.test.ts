@@ -35,7 +35,7 @@ const writer: ScriptWriter = {
   },
 }
 
-/** Each word of a text is a passage; what says so cannot be read. */
+/** Reader for which each word of a text is a passage; a text can ask to be unreadable. */
 const reader: SourceReader = {
   async read(source) {
     const text = source.type === 'text' ? source.text : ''

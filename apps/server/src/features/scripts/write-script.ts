@@ -19,7 +19,10 @@ import { endScript, type ScriptRow } from './scripts.repository.ts'
 
 export type WriteDeps = MeterDeps & Pick<WorkDeps, 'storage' | 'reader' | 'writer'>
 
-/** Reads, writes and keeps a script. Safe to run again: what was read or written stays, and the first to end the script does. */
+/**
+ * Reads, writes and stores a script. Safe to run again: readings and written lines stay, and the first to end the
+ * script does.
+ */
 export async function writeScript(deps: WriteDeps, scriptId: string, stopping: AbortSignal): Promise<void> {
   await runWork(
     deps,

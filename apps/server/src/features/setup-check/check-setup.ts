@@ -33,7 +33,7 @@ export function describeSetup(deps: SetupDeps, asking: Asking): SetupRow[] {
   return SetupPart.options.map((part) => ({ part, ...parts[part].describe(deps, asking) }))
 }
 
-/** Really tries a part. What stands in the way is the answer, not an error; secrets are cut out of it. */
+/** Really tries a part. An obstacle is the answer, not an error; secrets are cut out of it. */
 export async function tryPart(
   deps: SetupDeps,
   asking: Asking,

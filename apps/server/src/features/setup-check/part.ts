@@ -16,7 +16,7 @@ export type Tried = Found & { sound?: Buffer }
 /** A URL or a folder that is reached, and the settings to look at: `address` where it cannot be reached, else `others`. */
 export type Reached = { url: string; address: string; others: string }
 
-/** One thing that is set up: how it stands by the settings alone, and what trying it found. */
+/** One part of the setup: its state by the settings alone, and the result of trying it. */
 export type Part = {
   /** Undefined where nothing outside this process is asked. */
   reaches?(deps: SetupDeps): Reached | undefined

@@ -13,7 +13,7 @@ const SOUNDS_AT_ONCE = 4
 /** Enough to tell an MP3 file. */
 const FIRST_BYTES = 'bytes=0-2'
 
-/** Reads a feed, its picture and the first bytes of its sounds, and holds them to what directories ask for. */
+/** Reads a feed, its picture and the first bytes of its sounds, and checks them against the rules of directories. */
 export async function checkShow(feed_url: string, fetchOwn: FetchOwn): Promise<ShowCheckView> {
   const answer = await fetchOwn(feed_url)
   const status = answer?.status ?? 0

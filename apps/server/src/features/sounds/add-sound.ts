@@ -28,7 +28,7 @@ type Licence = { licence?: SoundWords['licence'] | undefined }
 const MIB = 1_048_576
 const LONGEST_BYTES = productionLimits.sound_file_mb * MIB
 
-/** Keeps a sound that the owner of a channel brings: converted first, so that whatever is stored can be mixed. */
+/** Stores a sound that the owner of a channel uploads: converted first, so that every stored sound can be mixed. */
 export async function addSound(deps: AddDeps, viewer: Viewer, form: Form): Promise<SoundRow> {
   await consumeSourceRateLimit(deps, viewer)
   const { channel_id } = await getOwnedChannel(deps.db, viewer, form.channel_id)

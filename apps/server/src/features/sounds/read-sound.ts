@@ -24,7 +24,7 @@ export async function readSound(deps: ReadDeps, { channel_id, line }: Place): Pr
 
 type Range = { from: number; to: number | undefined }
 
-/** Copied: what the composer returns belongs to its cache. */
+/** Copy: the composer's buffer belongs to its cache. */
 async function readPart(deps: ReadDeps, { channel_id, line }: Place, range: Range): Promise<StereoSound | undefined> {
   const { source, role } = line
   if (source.kind === 'asset') return readAssetPart(deps, { channel_id, asset_id: source.asset_id, ...range })

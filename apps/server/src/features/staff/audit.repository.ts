@@ -11,7 +11,7 @@ export type AuditRecord = Pick<
   after?: AuditFacts | null
 }
 
-/** Belongs into the transaction of what it records. */
+/** Adds an entry, in the transaction of the action that it records. */
 export async function recordAudit(trx: Db, { before = null, after = null, ...entry }: AuditRecord): Promise<void> {
   await trx
     .insertInto('audit_entry')

@@ -14,8 +14,8 @@ export type Decision = {
 }
 
 /**
- * Ends every sign-in of a person and lets nobody into the account until that is lifted. What they published stays, and so does
- * what they pay for. False where it was suspended before.
+ * Ends every sign-in of a person and lets nobody into the account until that is lifted. Their published items stay, and
+ * so does their paid plan. False if it was suspended before.
  */
 export async function suspendWithin(trx: Db, decision: Decision): Promise<boolean> {
   const { personId, actorId, reason } = decision

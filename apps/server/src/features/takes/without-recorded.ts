@@ -1,7 +1,7 @@
 import type { Db } from '#database/schema.ts'
 import { listRecordedHashes } from './takes.repository.ts'
 
-/** The lines that a voice says: what a person recorded costs nothing. */
+/** The lines that a voice says: recorded ones cost nothing. */
 export async function withoutRecorded<L extends { clip_hash: string | null }>(
   db: Db,
   lines: readonly L[],

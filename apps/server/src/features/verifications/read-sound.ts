@@ -5,7 +5,7 @@ import type { Chunks } from '@app/sound/mp3/byte-reader.ts'
 import type { Mp3Facts } from '@app/sound/mp3/read-mp3.ts'
 import type { Arrival } from './limit-checks.ts'
 
-/** A tag may be large; what has no frame after so much is read no further. */
+/** Limit of a tag: it may be large, but a file without a frame after so much is read no further. */
 const MOST_BEFORE_SOUND_BYTES = 32 * 1_048_576
 
 /** Facts of a file once it was read; the file itself is not stored. */

@@ -24,8 +24,9 @@ type Recognised = { content: ContentWithChannel; sound: SoundRow; comparison: Co
 const MOST_COMPARED = 20
 
 /**
- * Says whether a sound was published here, and where it was changed. A signature proves it alone; without one that fits, the log of
- * line hashes answers, and only for what the viewer may hear: nobody learns of a private item more than the file says itself.
+ * Verifies that a sound was published here, and finds its changes. A signature proves it alone; without one that fits,
+ * the log of line hashes answers, and only for items that the viewer may hear: nobody learns of a private item more
+ * than the file says itself.
  */
 export async function verifySound(db: Db, viewer: Viewer, read: ReadSound): Promise<Verification> {
   const { texts, frames_sha256 } = read.facts
@@ -40,7 +41,10 @@ export async function verifySound(db: Db, viewer: Viewer, read: ReadSound): Prom
 
 type Answer = Omit<Verification, 'byte_size' | 'signature'>
 
-/** A statement counts the spoken notice with the lines; the log knows whether there is one, and says so only of what the viewer may hear. */
+/**
+ * Number of lines: a statement counts the spoken notice with them; the log knows whether there is one, and tells it
+ * only for items that the viewer may hear.
+ */
 async function provenAnswer(db: Db, viewer: Viewer, statement: ProvenanceStatement): Promise<Answer> {
   const { content: content_id, sha256: frames_sha256, lines, revision, made_at } = statement
   const content = await findHeard(db, viewer, content_id)

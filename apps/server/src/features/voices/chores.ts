@@ -5,7 +5,7 @@ import { removeTestAudio } from './delete-test-audio.ts'
 import { listOldTestAudio } from './test-audio.repository.ts'
 import { deleteVoicePreview, listOldVoicePreviews } from './voice-previews.repository.ts'
 
-/** So that what was tried a month ago can be heard again (SRV-27). */
+/** Retention of test audio, so that it can be heard again a month later (SRV-27). */
 const RETENTION_DAYS = retention.test_audio_days
 const SWEEP_AT_ONCE = 200
 
@@ -18,7 +18,9 @@ export async function sweepTestAudio(deps: Pick<Deps, 'db' | 'storage'>): Promis
   }
 }
 
-/** Clears away samples of long ago, most of them of engines that are no longer in use; what is still wanted is made anew. */
+/**
+ * Clears away samples of long ago, most of them of engines that are no longer in use; those still wanted are made anew.
+ */
 export async function sweepVoicePreviews({ db, storage }: Pick<Deps, 'db' | 'storage'>): Promise<void> {
   for (const { preview_id, audio_key } of await listOldVoicePreviews(db, voiceLimits.sample_kept_days)) {
     if (audio_key) await storage.delete([audio_key])

@@ -4,7 +4,7 @@ import { deleteTestAudioRow, listTestAudioOf, lockTestAudio } from './test-audio
 
 type DeleteDeps = Pick<Deps, 'db' | 'storage'>
 
-/** Clears away what somebody has tried; what is being made finds itself gone. Can stop anywhere and go on. */
+/** Clears away a person's test audio; jobs in progress find themselves gone. Can stop anywhere and go on. */
 export async function deleteTestAudioOf(deps: DeleteDeps, userId: string, signal: AbortSignal): Promise<void> {
   for (const { test_audio_id } of await listTestAudioOf(deps.db, userId)) {
     signal.throwIfAborted()

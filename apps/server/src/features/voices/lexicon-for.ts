@@ -4,7 +4,7 @@ import type { Db } from '#database/schema.ts'
 import { getOwnedChannel } from '#features/channels/index.ts'
 import { listEntries } from '#features/lexicon/index.ts'
 
-/** `lexicon` goes before what the channel says of the same words. */
+/** `lexicon` goes before the channel's own entries for the same words. */
 export type Wording = { channel_id?: string | undefined; lexicon?: readonly LexiconEntry[] | undefined }
 
 /** Pronunciations for these lines: the entries that they hold a word of; of two for one word, the first. */

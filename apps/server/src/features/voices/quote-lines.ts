@@ -15,7 +15,10 @@ type QuoteInput = z.output<typeof contract.body>
 type Quote = z.output<typeof contract.response>
 type Line = QuoteInput['lines'][number]
 
-/** Quote for voicing lines: the most that it costs the viewer, which of them cannot be voiced, whole or in part, and what the viewer has left. */
+/**
+ * Quote for voicing lines: the most that it costs the viewer, the lines that cannot be voiced, whole or in part, and
+ * the viewer's balance.
+ */
 export async function quoteLines(
   deps: Pick<Deps, 'db' | 'clock' | 'speech'>,
   viewer: Viewer,

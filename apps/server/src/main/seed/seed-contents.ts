@@ -49,8 +49,8 @@ async function insertUnsearched(client: pg.Client, values: unknown[]): Promise<v
 }
 
 /**
- * `dice` and `chance` always fall the same for one seed, row and purpose; `name` makes the ids of a row. None is declared
- * steadier than what it calls, so that PostgreSQL unfolds them into the query.
+ * `dice` and `chance` always fall the same for one seed, row and purpose; `name` makes the ids of a row. None is
+ * declared steadier than the functions it calls, so that PostgreSQL unfolds them into the query.
  */
 function diceSql(seed: number): string {
   return `

@@ -10,7 +10,7 @@ export function isOfGoogle(request: Request): boolean {
   return [BEGIN, FINISH, METHODS].includes(new URL(request.url).pathname)
 }
 
-/** Serves the paths of Google sign-in. What it takes is loaded when somebody first uses it. */
+/** Serves the paths of Google sign-in. Its modules are loaded at the first use. */
 export function googleRoutes(options: AuthOptions, client: GoogleClient | undefined) {
   let loading: ReturnType<typeof load> | undefined
 

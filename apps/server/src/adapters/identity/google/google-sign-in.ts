@@ -47,7 +47,7 @@ export function googleSignIn(options: AuthOptions, client: GoogleClient) {
       }
     },
 
-    /** Takes the person back from Google's page; whatever happened, the popup ends at our own page. */
+    /** Takes the person back from Google's page; after any outcome the popup ends at our own page. */
     async finish(request: Request): Promise<Response> {
       try {
         const { handler } = await open()

@@ -9,7 +9,7 @@ import { signInNotices } from '../hooks/sign-in-notices.ts'
 import { passkeyRows, type PasskeyRows } from './passkey-rows.ts'
 import { passkeyRules, type BeginRegistration, type PasskeyChecks } from './passkey-rules.ts'
 
-/** Sign-in with passkeys: better-auth's plugin, and what it leaves open in `passkeyRules`. */
+/** Sign-in with passkeys: better-auth's plugin, completed by `passkeyRules`. */
 export function passkeyAuth(options: AuthOptions, checks: PasskeyChecks) {
   const rows = passkeyRows(options.pool)
   const begin: BeginRegistration = (headers) =>

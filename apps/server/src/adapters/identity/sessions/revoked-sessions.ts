@@ -6,7 +6,7 @@ const REREAD_MS = 30_000
 /** A little longer than any access token lives; after that its session need not be remembered. */
 const REMEMBERED_MS = (accountLimits.token.lives_seconds + 5 * 60) * 1_000
 
-/** Calls back for each notification on a channel with what it says, and once without after every (re)connect. */
+/** Calls back for each notification on a channel with its payload, and once without after every (re)connect. */
 export type Listen = (channel: string, onWake: (payload?: string) => void) => { close(): Promise<void> }
 
 type Options = { pool: pg.Pool; listen: Listen; onError: (message: string, error: unknown) => void }

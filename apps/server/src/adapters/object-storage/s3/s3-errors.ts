@@ -36,7 +36,7 @@ function isAway(error: unknown): boolean {
   return status === undefined ? NETWORK_CODE.test(codeOf(error)) : status >= 500 || status === 429
 }
 
-/** S3's own word for what went wrong, or the network's. */
+/** Error code of S3 or of the network. */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return ''
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name

@@ -21,7 +21,7 @@ export type Silence = { start_ms: number; end_ms: number }
 
 const WINDOW_MS = 10
 const AROUND_JOIN_MS = 15
-/** LAME adds a decibel to some peaks; what a player cuts off is what exceeds full scale. */
+/** Full scale, above which players cut off; LAME adds a decibel to some peaks. */
 const FULL_SCALE = 1
 
 /** Measures the finished sound as it is decoded; others get their turn after each part. `joins` are times in ms, in order. */
@@ -117,7 +117,7 @@ function silenceFinder(sample_rate_hz: number) {
   }
 }
 
-/** Looks at the sound right around each join, in the light of what lies before and after that. */
+/** Looks at the sound right around each join, compared with the sound before and after that. */
 function edgeFinder(sample_rate_hz: number, joins: readonly number[]) {
   const toSamples = (ms: number) => Math.round((ms * sample_rate_hz) / 1_000)
   const windows = joins.map((ms) => ({

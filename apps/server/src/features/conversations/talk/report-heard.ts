@@ -17,8 +17,9 @@ type Answer = z.output<typeof contract.response>
 const TurnId = z.uuid()
 
 /**
- * Counts what a listener heard of an answer and charges it when that is due. Each value only rises, and no higher than what
- * can have been played by now; so a report counts the same however often it is sent. Once the answer was settled, nothing counts.
+ * Counts the listening to an answer and charges it when that is due. Each value only rises, and no higher than the
+ * sound that can have been played by now; so a report counts the same however often it is sent. Once the answer was
+ * settled, nothing counts.
  */
 export async function reportHeard(
   { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,

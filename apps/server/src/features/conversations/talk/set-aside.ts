@@ -34,7 +34,7 @@ export type Aside = {
   current_token_amount: number
 }
 
-/** Sets a minute of talk aside, or what is left; undefined where nothing is. */
+/** Sets a minute of talk aside, or the rest of the tokens; undefined if there is none. */
 export async function setAside(trx: Db, clock: Clock, payment: TalkPayment): Promise<Aside | undefined> {
   const amount = Math.min(HELD_TOKENS, await tokensFor(trx, clock, payment))
   if (amount === 0) return undefined

@@ -9,8 +9,8 @@ import { listSilent, lockUnsettled } from './talk.repository.ts'
 const AT_ONCE = 200
 
 /**
- * The chore: ends talk that nobody reported on for a while, with what was heard by then, and gives back what was set aside
- * for questions that were deleted. One that cannot be settled keeps none of the others waiting.
+ * The chore: ends talk that nobody reported on for a while, with the sound heard by then, and gives back the holds of
+ * deleted questions. One that cannot be settled keeps none of the others waiting.
  */
 export async function settleSilentTalk({ db, clock, log }: Pick<WorkDeps, 'db' | 'clock' | 'log'>): Promise<void> {
   for (const turn_id of await listSilent(db, conversationLimits.silent_ms, AT_ONCE))

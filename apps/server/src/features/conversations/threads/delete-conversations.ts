@@ -23,7 +23,7 @@ export async function deleteConversation(
   })
 }
 
-/** All that a person asked; what they asked in channels of others keeps counting there. */
+/** Deletes all conversations of a person; their questions in channels of others keep counting there. */
 export async function deleteConversationsOf(
   { db }: Pick<Deps, 'db'>,
   userId: string,

@@ -7,8 +7,8 @@ import { presentConversation } from './present-conversation.ts'
 import { findThread, listThreadIds } from './threads.repository.ts'
 
 /**
- * All conversations of the caller as the pieces of one JSON text: no more than one is held at once, however many there are.
- * What cannot be read at all is refused before the first piece.
+ * All conversations of the caller as the pieces of one JSON text: no more than one is held at once, however many there
+ * are. An unreadable request is refused before the first piece.
  */
 export async function exportConversations({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<AsyncIterable<string>> {
   const { user_id } = requireViewer(viewer)

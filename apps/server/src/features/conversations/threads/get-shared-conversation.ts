@@ -5,7 +5,7 @@ import type { Deps } from '#deps.ts'
 import { getLinkedConversation } from '../who-may-read.ts'
 import { presentShared } from './present-conversation.ts'
 
-/** A conversation by its link; it quotes only what the caller may see of the show now. */
+/** A conversation by its link; it quotes only parts of the show that the caller can see now. */
 export async function getSharedConversation(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,

@@ -34,8 +34,8 @@ export async function presentConversation(db: Db, viewer: Viewer, thread: Thread
 }
 
 /**
- * A conversation as everybody with its link sees it: without what it cost and what the hosts remember, and of an answer
- * that was interrupted only what was heard.
+ * A conversation as everybody with its link sees it: without its price and the hosts' memories, and with the heard part
+ * alone of an answer that was interrupted.
  */
 export async function presentShared(db: Db, viewer: Viewer, thread: ThreadRow): Promise<Conversation> {
   const { turns, ...conversation } = await presentConversation(db, viewer, thread)

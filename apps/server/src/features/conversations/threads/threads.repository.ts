@@ -9,7 +9,7 @@ export type ConversationRow = Selectable<ConversationTable>
 export type TurnRow = Selectable<TurnTable>
 export type AnswerLineRow = Selectable<AnswerLineTable>
 
-/** A conversation with what its list shows beside it. */
+/** A conversation with the figures that its list shows. */
 export type ThreadRow = ConversationRow & {
   channel_title: string
   thumbnail_key: string | null

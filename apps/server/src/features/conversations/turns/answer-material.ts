@@ -56,7 +56,7 @@ export async function readCast(db: Db, turn: TurnRow): Promise<Cast> {
   }
 }
 
-/** Guests are remembered by nobody, and what is asked off the record neither uses nor leaves a memory. */
+/** True if memories can be used: guests have none, and a question off the record neither uses nor leaves one. */
 export function mayUseMemory({ user_id, off_the_record }: Pick<TurnRow, 'user_id' | 'off_the_record'>): boolean {
   return user_id !== '' && !off_the_record
 }

@@ -149,7 +149,7 @@ async function speakTheRest(deps: AnswerDeps, answering: Answering): Promise<voi
   }
 }
 
-/** Null for what no engine can say now, or what the day's budget has no room for: its words are there. */
+/** Sound of a line; null if no engine can speak it now, or the day's budget has no room for it: its words are there. */
 async function speak(deps: AnswerDeps, { cast, signal }: Answering, line: WordedLine): Promise<SpokenNow | null> {
   const { voice_name, text } = line
   const within = AbortSignal.any([signal, AbortSignal.timeout(limits.answer_ms)])

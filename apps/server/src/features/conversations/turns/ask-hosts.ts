@@ -64,7 +64,7 @@ async function findAlike(deps: AskDeps, { text, ...at }: Question): Promise<stri
   return findGroupByMeaning(deps, { ...at, utterance_id, question: text })
 }
 
-/** Visitors learn nothing of what they may not see, not even that it is there. */
+/** Refusal that tells visitors nothing of hidden items, not even that they exist. */
 function signInFirst(): AppError {
   return new AppError('authentication_required', sentences.sign_in)
 }

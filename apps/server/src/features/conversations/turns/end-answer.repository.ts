@@ -8,8 +8,8 @@ import type { TurnRow } from '../present-turn.ts'
 type Ending = { status: Exclude<TurnStatus, 'answering'>; error?: string }
 
 /**
- * Ends an answer that the caller has locked; only the first ending counts. What has no sound by then gets none, and its worker
- * finds that it has lost it. What it costs is settled by the caller, or by the last report of what was heard.
+ * Ends an answer that the caller has locked; only the first ending counts. Lines without sound by then get none, and
+ * its worker finds that it has lost it. Its price is settled by the caller, or by the last report of the listening.
  */
 export async function endAnswer(
   trx: Db,

@@ -60,7 +60,7 @@ export async function insertTurn(trx: Db, row: Insertable<TurnTable>): Promise<T
   return trx.insertInto('turn').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Keeps other workers, and reports of what was heard, waiting until the transaction ends. */
+/** Keeps other workers, and reports of the listening, waiting until the transaction ends. */
 export async function lockTurn(trx: Db, turnId: string): Promise<TurnRow | undefined> {
   return trx.selectFrom('turn').selectAll().where('turn_id', '=', turnId).forUpdate().executeTakeFirst()
 }

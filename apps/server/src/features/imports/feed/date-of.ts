@@ -3,7 +3,7 @@ import { zoneMinutes } from './time-zones.ts'
 
 const MS_IN_MINUTE = 60_000
 const MS_IN_DAY = 86_400_000
-/** No podcast is older; what is undated lies here, behind everything that has a date. */
+/** Earliest date: no podcast is older; undated episodes lie here, behind everything that has a date. */
 export const UNDATED = Date.UTC(1990, 0)
 const NOON = { minutes: 12 * 60, seconds: 0, zone: 0 }
 const DAY_MINUTES = 24 * 60
@@ -24,8 +24,8 @@ const MONTH_DAY_YEAR = /(\p{L}{3,})\.?[\s/-]*(\d{1,2})(?:st|nd|rd|th)?(?:\s*,\s*
 type Day = { year: number; month: number; day: number }
 
 /**
- * A time in the past, however the feed writes it; null for what cannot be read. A time of day that does not exist is noon of its
- * day. Feeds announce episodes early, which are there all the same.
+ * A time in the past in any spelling of feeds; null if it cannot be read. A time of day that does not exist is noon of
+ * its day. Feeds announce episodes early, which are there all the same.
  */
 export function dateOf(text: string, now = Date.now()): string | null {
   const time = timeOf(text.trim().slice(0, LONGEST))

@@ -14,7 +14,7 @@ const SHORTEST_MS = 500
 /** Delay of encoders and decoders before the sound, which the decoder leaves out and players count. */
 const DELAY_SAMPLES = 576 + 529
 
-/** Decodes an MP3 from its beginning to its end: what cannot be decoded cannot be played. */
+/** Decodes an MP3 from its beginning to its end: a file that cannot be decoded cannot be played. */
 export async function measureSound(decoder: AudioDecoder, mp3: AsyncIterable<Uint8Array>): Promise<MeasuredSound> {
   const peaks: number[] = []
   let [samples, rate_hz, highest, filled] = [0, 0, 0, 0]

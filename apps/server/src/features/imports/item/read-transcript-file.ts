@@ -29,7 +29,7 @@ function endingOf(url: string): string {
   return /[^.]*$/.exec(URL.parse(url)?.pathname.toLowerCase() ?? '')?.[0] ?? ''
 }
 
-/** Reads a transcript by what is in it, for types and endings are often wrong; empty where nothing can be read. */
+/** Reads a transcript by its contents, because types and endings are often wrong; empty if nothing can be read. */
 export function readTranscriptFile(written: string): SaidPart[] {
   const text = written.replace(/^\ufeff/, '').trim()
   return (/^[{[]\s*["{\]}]/.test(text) ? readJson(text) : readCueFile(/^<\w|^<!/.test(text) ? wordsOfPage(text) : text))
@@ -131,7 +131,7 @@ function wordsOfPage(html: string): string {
   return textOfHtml(html.replaceAll(/:?\s*<\/cite>/gi, '</cite> '))
 }
 
-/** WebVTT, SRT, and what else has times above or before its words. */
+/** WebVTT, SRT, and other formats that have times above or before their words. */
 function readCueFile(text: string): SaidPart[] {
   return readCues(text).map(({ name, text: said, start_ms, end_ms }) => ({
     name: lineOf(name),

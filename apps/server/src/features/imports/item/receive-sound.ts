@@ -12,8 +12,8 @@ type Received = { parts: number; bytes: number; expected_bytes: number | null }
 const RANGE = /^bytes (\d+)-\d+\/(\d+|\*)$/
 
 /**
- * Copies the sound of an episode into object storage, part by part. What came before the process died stays, and the rest
- * is asked for by its range, as long as the server still has the same file.
+ * Copies the sound of an episode into object storage, part by part. Parts from before the process died stay, and the
+ * rest is requested by its range, as long as the server still has the same file.
  */
 export async function receiveSound(deps: ReceiveDeps, row: ImportItemRow, signal: AbortSignal): Promise<Received> {
   const address = row.item.sound_url ?? ''

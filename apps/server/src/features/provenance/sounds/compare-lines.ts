@@ -5,7 +5,7 @@ import type { FrameSequence } from './frame-sequence.ts'
 /** State of a line. `moved`: it is there whole, but not in its place. */
 export type LineState = 'same' | 'differs' | 'missing' | 'moved'
 
-/** A place in which a file is not what was published: lines that are not there, and what is heard instead. */
+/** Difference of a file from the published sound: the missing lines of a place, and the frames heard instead. */
 export type ChangedPlace = {
   /** The index of the line that comes next; their number at the end. */
   before: number

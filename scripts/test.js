@@ -21,6 +21,7 @@ const reports = {
 /** Niceness of tests beside journeys, which play sound and wait for what is seen for a moment: those get the processor first. */
 const BESIDE_JOURNEYS = 5
 const BUILD = 'Build'
+const SEVERAL = 'Tests of several processes'
 const WORKER = 'Bundle of the worker that tests kill'
 /** Beside the bundles of the server, which its reading process may read. */
 const workerBundle = join(root, 'apps/server/dist/killed-worker')
@@ -41,10 +42,9 @@ const steps = [
   { heading: 'Types of the server', command: ['tsc', '-p', 'apps/server'] },
   // Programs that are killed and restarted mostly wait: the steps beside them use what they leave idle.
   {
-    heading: 'Tests of several processes',
+    heading: SEVERAL,
     command: vitest('multi-process', reports.multiProcess),
     needs: [WORKER],
-    niceness: BESIDE_JOURNEYS,
   },
   { heading: 'Types of the web app', command: ['tsc', '-p', 'apps/web'] },
   { heading: 'Types of the journeys and the bench', command: ['tsc', '-p', 'e2e'] },
@@ -53,7 +53,6 @@ const steps = [
   { heading: 'Comments', command: ['node', 'scripts/check-comments.js'] },
   { heading: 'Import boundaries', command: ['node', 'scripts/check-imports.js'] },
   { heading: 'Unused code', command: ['knip', '--no-progress', '--no-config-hints'] },
-  { heading: 'Journeys in Chromium', command: ['playwright', 'test', '-c', 'e2e'], needs: [BUILD] },
   {
     heading: 'Unit and integration tests',
     command: vitest('!multi-process', reports.unit),
@@ -61,6 +60,8 @@ const steps = [
     live: true,
     niceness: BESIDE_JOURNEYS,
   },
+  // Not beside programs that are killed: their tests count on a pace that three browsers would take from them.
+  { heading: 'Journeys in Chromium', command: ['playwright', 'test', '-c', 'e2e'], needs: [SEVERAL] },
 ]
 
 await exitWith(async () => {

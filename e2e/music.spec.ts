@@ -52,7 +52,9 @@ test('PLAY-O30 STUDIO-O76 STUDIO-O77 a script gets music and an own sound, which
       .last()
       .click()
     await expect(page).toHaveURL(new RegExp(`/${channel_id}/[0-9a-f-]{36}$`))
-    await expect(sounds(page)).toHaveText([/Intro music/, /Fog horn.*by Ida Lund/s, /Outro music/], { timeout: 180_000 })
+    await expect(sounds(page)).toHaveText([/Intro music/, /Fog horn.*by Ida Lund/s, /Outro music/], {
+      timeout: 180_000,
+    })
   })
 
   await test.step('it is heard, and its music is skipped', async () => {

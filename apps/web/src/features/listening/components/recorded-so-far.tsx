@@ -1,7 +1,6 @@
 import type { TranscriptLine } from '@app/contracts/content'
 import { useMemo, type PointerEvent } from 'react'
-import { PlayedBars } from '#components/ui/played-bars.tsx'
-import { barsThatFit } from '#components/ui/two-sided-waveform.tsx'
+import { barsThatFit, TwoSidedWaveform } from '#components/ui/two-sided-waveform.tsx'
 import { useWidth } from '#lib/dom/use-width.ts'
 import { barAt, recordingBars, recordingScale, secondAt } from '../state/recording-bars.ts'
 import { speakTime } from '../state/speak-time.ts'
@@ -42,13 +41,19 @@ export function RecordedSoFar({ lines, seconds }: Props) {
       }}
       onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && seekTo(event)}
     >
-      <PlayedBars
+      <TwoSidedWaveform
         bars={bars}
         height={HEIGHT_PX}
-        share={place < 0 ? undefined : place}
-        pale={`[&_.stroke-ink]:working ${place < 0 ? '' : UNHEARD}`}
+        className={`[&_.stroke-ink]:working ${place < 0 ? '' : UNHEARD}`}
       />
-      {place >= 0 && <Needle share={place} />}
+      {place >= 0 && (
+        <>
+          <div className="absolute inset-0" style={{ clipPath: `inset(0 ${100 - place * 100}% 0 0)` }}>
+            <TwoSidedWaveform bars={bars} height={HEIGHT_PX} />
+          </div>
+          <Needle percent={place * 100} />
+        </>
+      )}
       <RecordedRange seconds={seconds} />
     </div>
   )

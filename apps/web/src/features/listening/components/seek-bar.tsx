@@ -1,7 +1,6 @@
 import type { Chapter, ContentView, TranscriptLine } from '@app/contracts/content'
 import { useMemo, type ReactNode } from 'react'
-import { PlayedBars } from '#components/ui/played-bars.tsx'
-import { barsThatFit } from '#components/ui/two-sided-waveform.tsx'
+import { barsThatFit, TwoSidedWaveform } from '#components/ui/two-sided-waveform.tsx'
 import { coarseBars, type Bar } from '#lib/audio/bars.ts'
 import { useWidth } from '#lib/dom/use-width.ts'
 import { speakTime } from '../state/speak-time.ts'
@@ -45,19 +44,23 @@ export function SeekBar({ lines, outline, duration, chapters, children }: Props)
 }
 
 function HeardBars({ bars, duration }: { bars: readonly Bar[]; duration: number }) {
-  const share =
-    usePlayer(({ position }) => (duration > 0 ? Math.round(Math.min(1, position / duration) * STEPS) : 0)) / STEPS
+  const percent =
+    usePlayer(({ position }) => (duration > 0 ? Math.round(Math.min(1, position / duration) * STEPS) : 0)) *
+    (100 / STEPS)
   return (
     <>
-      <PlayedBars bars={bars} height={HEIGHT_PX} share={share} />
-      <Needle share={share} />
+      <TwoSidedWaveform bars={bars} height={HEIGHT_PX} className="opacity-35" />
+      <div className="absolute inset-0" style={{ clipPath: `inset(0 ${100 - percent}% 0 0)` }}>
+        <TwoSidedWaveform bars={bars} height={HEIGHT_PX} />
+      </div>
+      <Needle percent={percent} />
     </>
   )
 }
 
-export function Needle({ share }: { share: number }) {
+export function Needle({ percent }: { percent: number }) {
   return (
-    <div data-needle className="absolute inset-y-0 -ml-px w-0.5 bg-ink" style={{ left: `${share * 100}%` }}>
+    <div data-needle className="absolute inset-y-0 -ml-px w-0.5 bg-ink" style={{ left: `${percent}%` }}>
       <span className="absolute -top-1 left-1/2 size-3 -translate-x-1/2 rounded-full bg-ink" />
     </div>
   )

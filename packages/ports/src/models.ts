@@ -61,8 +61,8 @@ export type InstallOptions = {
 export type Models = {
   report(): Promise<ModelsReport>
   /**
-   * Begins or resumes; does nothing where it runs already. Installed voices are measured, and speak where they are fast enough
-   * and no setting decides that.
+   * Begins or resumes; does nothing where it runs already. Installed voices are measured, and speak where they are fast
+   * enough and no setting decides that.
    */
   install(id: ModelId, how?: InstallOptions): Promise<void>
   /** Ends an installation and keeps what has arrived. */

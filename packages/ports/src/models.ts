@@ -57,7 +57,7 @@ export type InstallOptions = {
   onSpeaking?(): Promise<void>
 }
 
-/** Models on the server's own machine: their installation, how fast they are here, and who speaks new lines. */
+/** Models on the server's own machine: their installation, their speed here, and the engine of new lines. */
 export type Models = {
   report(): Promise<ModelsReport>
   /**

@@ -60,7 +60,7 @@ export function browser({ server }: Pick<AccountsApp, 'server'>) {
 
 export const PASSWORD = 'correct horse'
 
-/** The code in the newest email to somebody. */
+/** The code in the newest email to a person. */
 export async function mailedCode({ identity }: Pick<AccountsApp, 'identity'>, email: string): Promise<string> {
   const [message] = (await identity.mailbox?.listEmails(email)) ?? []
   const link = /https?:\/\/\S+/.exec(message?.text ?? '')?.[0] ?? ''

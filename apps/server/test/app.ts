@@ -77,7 +77,10 @@ export function person(name: string): Person {
   return { user_id: name, email: `${name}@example.com`, session_id: `session-of-${name}` }
 }
 
-/** The whole server on a database and a folder of its own; identity, speech engine and encoder alone are test doubles. Tests that listen pass `lameEncoder()`. */
+/**
+ * The whole server on a database and a folder of its own; identity, speech engine and encoder alone are test doubles.
+ * Tests that listen pass `lameEncoder()`.
+ */
 export async function testApp(overrides: Partial<Deps> = {}, given: NodeJS.ProcessEnv = {}): Promise<TestApp> {
   const data_dir = await mkdtemp(join(tmpdir(), 'duologue-app-'))
   const { connection_string, drop } = await testDatabase()

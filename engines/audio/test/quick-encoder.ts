@@ -13,9 +13,9 @@ const CHANNEL_MODES = { 1: 0xc0, 2: 0x00 }
 const CHECKSUM_BYTES = 4
 
 /**
- * Encoder for tests that do not listen: MP3 of the right length and bit rate that decodes to silence, made at once in this
- * thread. Every frame ends with a checksum of all sound so far, so that other sound gives other bytes. The loudness is the
- * power of the samples of speech, which for a tone is what a meter reads.
+ * Encoder for tests that do not listen: MP3 of the right length and bit rate that decodes to silence, made at once in
+ * this thread. Every frame ends with a checksum of all sound so far, so that other sound gives other bytes. The
+ * loudness is the power of the samples of speech, which for a tone is what a meter reads.
  */
 export function quickEncoder(): AudioEncoder {
   return { open: async (options) => openStream(options), close: async () => undefined }

@@ -5,8 +5,8 @@ import type { Model } from '@app/domain/models'
 import { checksumOf, DownloadError } from '#download-file.ts'
 
 /**
- * Copies a model that somebody prepared themselves: the files that it consists of, and of folders among them everything. Returns
- * a fingerprint of what was copied. Links are refused, because they can lead anywhere.
+ * Copies a model that a person prepared themselves: its files, and of folders among them everything. Returns a
+ * fingerprint of the copied files. Links are refused, because they can lead anywhere.
  */
 export async function copyUnverified(folder: string, { contents, title }: Model, to: string): Promise<string> {
   const hash = createHash('sha256')

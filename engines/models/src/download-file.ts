@@ -11,7 +11,7 @@ type Options = {
   to: string
   /** Called with the bytes that have arrived, including those of earlier attempts. */
   onProgress(bytes: number): void
-  /** Ends the download; what has arrived is kept. */
+  /** Ends the download; the part that has arrived is kept. */
   signal?: AbortSignal | undefined
   /** The timeout of a silent connection. */
   silence_ms?: number

@@ -30,7 +30,7 @@ export type Installing = {
   takes_unverified?: boolean
   onStep(step: InstallStep): void
   onProgress(bytes: number): void
-  /** Ends the installation; what has arrived is kept. */
+  /** Ends the installation; the part that has arrived is kept. */
   signal?: AbortSignal | undefined
   catalogue?: Catalogue | undefined
   installProgram?: (name: RuntimeName, folder: string, signal?: AbortSignal) => Promise<void>

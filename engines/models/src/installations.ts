@@ -18,7 +18,7 @@ export type Patience = Pick<Installing, 'catalogue' | 'installProgram' | 'silenc
 type Options = Patience & {
   dir: string
   mirror: string | undefined
-  /** The last step: what is installed is measured and put to use. */
+  /** The last step: the installed model is measured and put to use. */
   finish(id: ModelId, how: InstallOptions, signal: AbortSignal): Promise<void>
 }
 

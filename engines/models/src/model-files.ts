@@ -23,7 +23,10 @@ export function arrivalOf(dir: string, { name }: ModelFile): string {
   return join(downloadsFolder(dir), name)
 }
 
-/** Brings every file of a model, one after the other, and verifies each before the next. What is there already is not brought twice. */
+/**
+ * Brings every file of a model, one after the other, and verifies each before the next. Existing files are not brought
+ * twice.
+ */
 export async function fetchFiles(dir: string, { files }: Model, fetching: Fetching): Promise<void> {
   const { source, onProgress, ...options } = fetching
   let before = 0

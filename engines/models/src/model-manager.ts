@@ -27,7 +27,7 @@ type Options = Patience & {
   voices: SwitchableVoices
   /** Tests name a speed, which no busy machine changes. */
   measure?: typeof measureVoices
-  /** Models that settings use, besides voices: the names of who writes and who transcribes, and their models. */
+  /** Models that settings use, besides voices: the names of the writer and the recogniser, and their models. */
   others: { writer: string | null; recogniser: string | null; used: readonly ModelId[] }
 }
 

@@ -19,8 +19,8 @@ export async function requireUnpacking(name: string): Promise<void> {
 }
 
 /**
- * Unpacks the one folder of an archive to `to`. tar itself writes nothing outside the folder that it is given; what it wrote is
- * accepted only where it is one folder with nothing but files and folders in it, of a plausible size.
+ * Unpacks the one folder of an archive to `to`. tar itself writes nothing outside the folder that it is given; its
+ * output is accepted only if it is one folder with nothing but files and folders in it, of a plausible size.
  */
 export async function unpackArchive(archive: string, { to, expected_bytes, signal }: Unpacking): Promise<void> {
   const aside = `${to}.unpacking`

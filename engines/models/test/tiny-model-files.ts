@@ -22,7 +22,7 @@ export async function tinyArchive(padding_bytes = 0): Promise<Archive> {
   })
 }
 
-/** An archive of what is written into its one folder. */
+/** An archive of one folder with the written files. */
 export async function archiveOf(write: (folder: string) => Promise<void>, args: string[] = []): Promise<Archive> {
   const dir = await mkdtemp(join(tmpdir(), 'models-source-'))
   try {

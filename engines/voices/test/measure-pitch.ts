@@ -12,7 +12,9 @@ const VOICED = 0.75
 const NEARLY_BEST = 0.9
 const HEARD_RMS = 0.01
 
-/** The fundamental of a voice by normalised autocorrelation, frame by frame: median, and what nine tenths lie between. */
+/**
+ * The fundamental of a voice by normalised autocorrelation, frame by frame: the median, and the range of nine tenths.
+ */
 export function pitchOf(samples: Float32Array, sample_rate_hz: number): Pitch {
   const pitches = pitchTrack(samples, sample_rate_hz).filter((pitch) => pitch !== undefined)
   pitches.sort((a, b) => a - b)

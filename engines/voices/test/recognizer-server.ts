@@ -28,7 +28,9 @@ const GeminiBody = z.object({
   }),
 })
 
-/** A service on this machine that writes speech down as the real ones do, well or badly; the last answer is repeated. */
+/**
+ * A service on this machine that writes speech down as the real ones do, well or badly; the last answer is repeated.
+ */
 export async function recognizerServer(kind: RecognizerServer, answers: RecognizerAnswer[]) {
   const heard: Heard[] = []
   const server = createServer((request, response) => {

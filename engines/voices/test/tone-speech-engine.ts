@@ -13,7 +13,7 @@ export type ToneOptions = {
   voices?: readonly VoiceName[]
   delay_ms?: number
   concurrency?: number
-  /** Called for each request before anything sounds; what it throws, the caller gets. */
+  /** Called for each request before anything sounds; its errors go to the caller. */
   onSpeak?: (request: SpeechRequest) => void | Promise<void>
 }
 

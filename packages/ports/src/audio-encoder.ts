@@ -26,8 +26,8 @@ export type EncodingOptions = {
 export type TakePart = (mp3: Uint8Array) => void
 
 /**
- * One encoder from first sample to last: joined MP3s have gaps, and its bit reservoir must not be cut. A call may come while
- * those before it are encoded; they are answered in order.
+ * One encoder from first sample to last: joined MP3s have gaps, and its bit reservoir must not be cut. A call may come
+ * while those before it are encoded; they are answered in order.
  */
 export type EncodingStream = {
   /** 16-bit little-endian PCM of one channel in, MP3 out: maybe empty, maybe ending in the middle of a frame. */
@@ -37,7 +37,10 @@ export type EncodingStream = {
    * gets either this or `push`.
    */
   mix(slot: Slot, take?: TakePart): Promise<Uint8Array>
-  /** Returns the rest of the stream and its loudness after gain and limiter (integrated, BS.1770-4; -Infinity for silence). */
+  /**
+   * Returns the rest of the stream and its loudness after gain and limiter (integrated, BS.1770-4; -Infinity for
+   * silence).
+   */
   finish(): Promise<{ mp3: Uint8Array; output_lufs: number }>
   /** Releases the encoder; after `finish` it does nothing. */
   close(): void

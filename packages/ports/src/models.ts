@@ -57,12 +57,12 @@ export type InstallOptions = {
   onSpeaking?(): Promise<void>
 }
 
-/** Models on the server's own machine: their installation, how fast they are here, and who speaks new lines. */
+/** Models on the server's own machine: their installation, their speed here, and the engine of new lines. */
 export type Models = {
   report(): Promise<ModelsReport>
   /**
-   * Begins or resumes; does nothing where it runs already. Installed voices are measured, and speak where they are fast enough
-   * and no setting decides that.
+   * Begins or resumes; does nothing where it runs already. Installed voices are measured, and speak where they are fast
+   * enough and no setting decides that.
    */
   install(id: ModelId, how?: InstallOptions): Promise<void>
   /** Ends an installation and keeps what has arrived. */

@@ -11,7 +11,7 @@ export type SentenceMeaning = {
   close(): Promise<void>
 }
 
-/** The message is for the log; who asks goes on without vectors. */
+/** Failure with a message for the log; the caller goes on without vectors. */
 export class MeaningError extends Error {
   override name = 'MeaningError'
 }

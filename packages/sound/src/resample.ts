@@ -61,7 +61,7 @@ export function sincOf(cutoff: number): (x: number) => number {
   return (x) => (x === 0 ? cutoff : Math.sin(Math.PI * cutoff * x) / (Math.PI * x))
 }
 
-/** A filter of what one sample adds to the sound at a distance from it, in samples; far away it is faded out. */
+/** Filter: the contribution of one sample to the sound at a distance from it, in samples; far away it is faded out. */
 export function filterOf(fromHz: number, toHz: number, at: (x: number) => number): Filter {
   const divisor = greatestCommonDivisor(fromHz, toHz)
   const up = toHz / divisor

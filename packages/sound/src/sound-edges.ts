@@ -1,7 +1,7 @@
 export type Edge = {
   /** Loudness of the outermost moment, 0..1: a sound that was cut through is not silent there. */
   rms: number
-  /** The sharpest bend near the edge, 0..1, and how many times sharper it is than what lies around it. */
+  /** The sharpest bend near the edge, 0..1, and how many times sharper it is than its surroundings. */
   bend: number
   bend_ratio: number
 }

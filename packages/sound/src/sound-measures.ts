@@ -10,9 +10,9 @@ export type SoundMeasures = {
   /** Length of sound, and of the longest silence, at the end included. */
   sounding_ms: number
   longest_pause_ms: number
-  /** Crests that were cut flat: what too much gain leaves behind. */
+  /** Crests that were cut flat by too much gain. */
   flat_crests: number
-  /** Steps from one end of the range to the other that go on as they went before: what 16 bits leave behind that overflowed. */
+  /** Steps from one end of the range to the other that go on as they went before, left by an overflow of 16 bits. */
   jumps: number
   start: Edge
   end: Edge

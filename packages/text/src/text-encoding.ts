@@ -10,7 +10,7 @@ const BOMS = [
   { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
 ]
 
-/** Decodes a whole text by its bytes and by what declares its encoding. */
+/** Decodes a whole text by its bytes and by the declaration of its encoding. */
 export function decodeText(bytes: Buffer, charset?: string): string {
   const encoding = encodingOf(bytes.subarray(0, SAMPLE_BYTES), charset)
   if (encoding !== 'utf-8') return new TextDecoder(encoding).decode(bytes)

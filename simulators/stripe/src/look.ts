@@ -81,7 +81,7 @@ function shown(
   ]
 }
 
-/** A dearer plan by what a month of it costs, or the year of the same one. */
+/** A dearer plan by the price of a month, or the year of the same one. */
 function isDearer(one: Price, other: Price): boolean {
   if (one.product === other.product) return one.recurring.interval === 'year' && other.recurring.interval === 'month'
   return aMonthOf(one) > aMonthOf(other)
@@ -89,7 +89,7 @@ function isDearer(one: Price, other: Price): boolean {
 
 const aMonthOf = ({ unit_amount, recurring }: Price): number => unit_amount / (recurring.interval === 'year' ? 12 : 1)
 
-/** Payments with what became of their money since. */
+/** Payments with their refunds and disputes since. */
 async function shownInvoices(queries: Queries, customer_id: string, invoices: Invoice[]): Promise<SimulatedInvoice[]> {
   const payments = z.array(InvoicePayment).parse(await listThings(queries, { kind: 'invoice_payment', customer_id }))
   const charges = z.array(Charge).parse(await listThings(queries, { kind: 'charge', customer_id }))

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Queries } from './objects.ts'
 
 /**
- * The time at which something happens to a customer, in seconds since 1970: the database's, and later than whatever
- * happened to that customer before. Until the transaction ends nothing else happens to them.
+ * Time of a customer's event, in seconds since 1970: the database's, and later than every earlier event of that
+ * customer. Until the transaction ends nothing else happens to them.
  */
 export async function takeMoment(queries: Queries, customer_id: string, ahead_ms: number): Promise<number> {
   const { rows } = await queries.query<{ at: unknown }>(

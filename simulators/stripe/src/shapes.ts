@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The provider's objects as far as they matter here; what else is in them stays in them. */
+/** The provider's objects as far as they matter here; their other fields stay in them. */
 
 const Metadata = z.record(z.string(), z.string())
 const listOf = <Item extends z.ZodType>(item: Item) => z.looseObject({ object: z.literal('list'), data: z.array(item) })

@@ -79,7 +79,7 @@ export async function payWhatIsOwed(queries: Queries, subscription: Subscription
   await change(queries, 'customer.subscription.updated', { ...subscription, status: 'active' }, at)
 }
 
-/** Changes the plan at once: what is left of the old one is credited, and a whole period of the new one is paid. */
+/** Changes the plan at once: the rest of the old one is credited, and a whole period of the new one is paid. */
 export async function changePlan(
   queries: Queries,
   subscription: Subscription,
@@ -103,7 +103,7 @@ export async function changePlan(
   await change(queries, 'customer.subscription.updated', { ...changed, latest_invoice: invoice.id }, at)
 }
 
-/** Ends it with what is paid, or takes that back. */
+/** Ends it with the paid period, or takes that back. */
 export async function cancelAtPeriodEnd(
   queries: Queries,
   subscription: Subscription,

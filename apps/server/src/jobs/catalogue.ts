@@ -134,7 +134,7 @@ export const catalogue = {
     startAfterSeconds: pushLimits.gather_seconds,
   },
   'push.deliver': { payload: ofAnnouncement, expireInSeconds: 30 * 60, workers: 2, startAfterSeconds: 0 },
-  /** Reads a source that no script has read yet, for somebody who waits for its facts. */
+  /** Reads a source that no script has read yet, for a person who waits for its facts. */
   'scripts.read-source': {
     payload: ofSource,
     expireInSeconds: 20 * 60,
@@ -161,8 +161,8 @@ export const catalogue = {
 } as const satisfies Record<string, JobKind>
 
 /**
- * Recurring work, done by one process. A chore with `wakeAfterSeconds` is also done that long after a notification on the
- * channel `job_waiting` with its name: triggers of the database send one with each row that is to be handed on.
+ * Recurring work, done by one process. A chore with `wakeAfterSeconds` is also done that long after a notification on
+ * the channel `job_waiting` with its name: triggers of the database send one with each row that is to be handed on.
  */
 export const chores = {
   'jobs.follow-clock': { everySeconds: 15 },

@@ -1,6 +1,6 @@
 import type { FactFinder } from '@app/ports/fact-finder.ts'
 
-/** The fact finder, whose modules are loaded when somebody first looks for facts. */
+/** The fact finder, whose modules are loaded when a person first looks for facts. */
 export function factFinder(): FactFinder {
   let finder: Promise<FactFinder> | undefined
   return {

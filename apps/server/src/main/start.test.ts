@@ -23,7 +23,7 @@ async function refusalOf(program: ReturnType<typeof startProgram>): Promise<stri
   return stderr.trim()
 }
 
-/** An ordinary user: ourselves, or for root somebody who can read the program. */
+/** An ordinary user: ourselves, or for root a person who can read the program. */
 function ordinaryUser({ skip }: TestContext): { uid?: number } {
   if (process.getuid?.() !== 0) return {}
   const { status } = spawnSync(process.execPath, ['--check', import.meta.filename], {

@@ -70,7 +70,10 @@ function portSentence({ PORT, HOST }: Config, error: unknown): string {
   return `HOST ${HOST} is not an address of this machine: set HOST to one that is, such as 127.0.0.1.`
 }
 
-/** Loads the modules of these roles, which takes the processor while a database starts; the second call answers what the first has loaded. */
+/**
+ * Loads the modules of these roles, which takes the processor while a database starts; the second call answers what the
+ * first has loaded.
+ */
 async function loadProgram(roles: Role[]) {
   const [{ startDuologue }, { offerVoices }] = await Promise.all([
     import('./duologue.ts'),

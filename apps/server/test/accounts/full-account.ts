@@ -59,7 +59,7 @@ export async function draftOf(app: TestApp, who: Person): Promise<string> {
   return (await beginDraft(app, who, { channel_id: await makeChannel(app, who) })).draft_id
 }
 
-/** A channel of somebody whose draft has so many sources, all of its room taken. */
+/** A channel of a person whose draft has so many sources, all of its room taken. */
 export async function fullDraft(app: TestApp, who: Person, count: number) {
   const channel_id = await makeChannel(app, who)
   await changeDraft(app.db, { user_id: who.user_id, channel_id }, async (trx, { draft_id }) => {

@@ -7,7 +7,7 @@ import type { Person, TestApp } from '#test/app.ts'
 
 type Where = Pick<TestApp, 'db' | 'clock'>
 
-/** Gives somebody tokens, or takes them, by a movement that says so; opens the account where there is none. */
+/** Gives a person tokens, or takes them, by a movement that says so; opens the account where there is none. */
 export async function giveTokens(
   { db, clock }: Where,
   { user_id }: Pick<Person, 'user_id'>,
@@ -22,7 +22,7 @@ export async function giveTokens(
   })
 }
 
-/** Leaves somebody with so many tokens. */
+/** Leaves a person with so many tokens. */
 export async function setBalance(app: Where, { user_id }: Pick<Person, 'user_id'>, tokens: number): Promise<void> {
   await app.db.transaction().execute((trx) => grantFirstTokens(trx, user_id))
   const { current_token_amount } = await getFinanceRow(app.db, user_id)

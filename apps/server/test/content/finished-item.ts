@@ -11,7 +11,7 @@ export type FinishedItem = {
 }
 type ItemWithLines = FinishedItem & { lines: { utterance_id: string; speaker: 1 | 2; text: string }[] }
 
-/** An item of somebody new that is finished, without anybody having spoken; and its first line. */
+/** An item of a new person that is finished, without anybody having spoken; and its first line. */
 export async function finishedItem(app: TestApp, who = person(randomUUID())): Promise<ItemWithLines> {
   const place = await makeContent(app, who)
   await app.db

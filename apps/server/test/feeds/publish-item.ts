@@ -7,7 +7,10 @@ import { settleOpenHolds } from '#test/billing/tokens.ts'
 
 type Words = Omit<Updateable<ContentTable>, 'content_id'>
 
-/** An item of a channel that is finished, with a file of its own, without anybody having spoken; public unless said otherwise. */
+/**
+ * An item of a channel that is finished, with a file of its own, without anybody having spoken; public unless said
+ * otherwise.
+ */
 export async function publishItem(
   app: TestApp,
   channel_id: string,

@@ -29,8 +29,8 @@ import { transcriptionRequests } from './transcription-calls.ts'
 import { otherSitesRoutes } from './other-sites-routes.ts'
 
 /**
- * The status for a visitor (also a person whose email is not verified), for a stranger who is signed in, and for the owner.
- * Where a role opens something, also for a moderator and an operator; elsewhere these are strangers.
+ * The status for a visitor (also a person whose email is not verified), for a stranger who is signed in, and for the
+ * owner. Where a role opens something, also for a moderator and an operator; elsewhere these are strangers.
  */
 export type Statuses = readonly [
   visitor: number,

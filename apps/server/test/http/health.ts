@@ -5,7 +5,7 @@ import { settleOpenHolds } from '#test/billing/tokens.ts'
 import { person } from '#test/app.ts'
 import { staffMember } from './staff.ts'
 
-/** An item of somebody whose making failed. */
+/** An item of a person whose making failed. */
 export async function failedItem(app: TestApp): Promise<string> {
   const { content_id } = await makeContent(app, person(randomUUID()))
   const failed = { status: 'error' as const, error: 'Line 2 could not be voiced.' }

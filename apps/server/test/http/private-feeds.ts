@@ -75,7 +75,7 @@ export function privateFeedRequests(app: Rows, { owner }: { owner: Person }) {
       const { feed_id } = await insertRow(app, { user_id: owner.user_id })
       return { url: `/api/private-feeds/${feed_id}${what}`, ...(payload && { payload }) }
     }
-  /** With the token of somebody who owns nothing of it. */
+  /** With the token of a person who owns nothing of it. */
   const ofListener = (path: (place: Place) => string) => async (place: Place) => {
     const { token } = await insertRow(app, { user_id: randomUUID(), channel_id: place.channel_id })
     return { url: `/feeds/${token}/${path(place)}` }

@@ -33,7 +33,7 @@ async function takeForm(): Promise<InjectOptions> {
   return encodeForm({ fields, files: { sound: { bytes: toneWav(), name: 'take.wav' } } })
 }
 
-/** A take that somebody has recorded. */
+/** A take that a person has recorded. */
 export async function makeTake(
   app: Deps,
   { user_id }: Person,

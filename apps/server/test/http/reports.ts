@@ -15,7 +15,7 @@ const somethingReported = {
 }
 const STATEMENT = 'We suspended it because it deceives its listeners.'
 
-/** A case about a new channel of somebody. */
+/** A case about a new channel of a person. */
 async function newCase(app: TestApp) {
   const owner = await staffMember(app, null)
   const people = await reporting(app)

@@ -17,7 +17,7 @@ export async function staffMember(
   return who
 }
 
-/** Lets somebody sign in with a password, and with nothing else besides. */
+/** Lets a person sign in with a password, and with nothing else besides. */
 export async function givePassword({ db }: Pick<TestApp, 'db'>, { user_id }: Person): Promise<void> {
   await sql`insert into auth.account (id, "accountId", "providerId", "userId", "createdAt", "updatedAt")
     values (${randomUUID()}, ${user_id}, 'credential', ${user_id}, now(), now())`.execute(db)

@@ -8,7 +8,7 @@ import { feedAddresses, feedFiles } from './feed-files.ts'
 const signal = new AbortController().signal
 const stated = { is_mine: true, proof: 'stated', visibility: 'public' } as const
 
-/** A show that somebody has looked at. */
+/** A show that a person has looked at. */
 export async function lookedAt(app: Deps, { user_id }: Person, address: string = feedAddresses.open): Promise<string> {
   const { import_id } = await lookAtFeed({ ...app, web_files: feedFiles() }, { user_id, address, signal })
   return import_id

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Person, TestApp } from '#test/app.ts'
 import { encodeForm, sendForm } from '#test/http/send-form.ts'
 
-/** A picture of this size, as somebody would upload it. */
+/** A picture of this size, as a person would upload it. */
 async function pictureOf(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#c82828' } })
     .png()

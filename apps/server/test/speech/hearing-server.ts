@@ -15,7 +15,10 @@ export type HearingServer = {
   close(): Promise<void>
 }
 
-/** A speech recogniser for tests and journeys, reached as OpenAI's: it hears no words, but answers with those that it was given. */
+/**
+ * A speech recogniser for tests and journeys, reached as OpenAI's: it hears no words, but answers with those that it
+ * was given.
+ */
 export async function hearingServer(first: Words = ''): Promise<HearingServer> {
   let words = first
   const server = await recognizerServer('openai', [

@@ -120,7 +120,7 @@ export function talks(app: TestApp) {
     return rows.toSorted((one, other) => one.position - other.position).map(({ answer_line_id }) => answer_line_id)
   }
 
-  /** Reports what somebody heard, as the web app does. */
+  /** Reports what a person heard, as the web app does. */
   function report(turn_id: string, payload: Reported, who: Person | null) {
     return app.server.inject({
       method: 'POST',

@@ -11,7 +11,7 @@ export const folder = process.env['MODELS_FOLDER'] ?? ''
 
 export const has = (...path: string[]) => existsSync(join(folder, ...path))
 
-/** A folder of models with Kokoro, from its published files if they are there, otherwise as somebody prepared it. */
+/** A folder of models with Kokoro, from its published files if they are there, otherwise as a person prepared it. */
 export async function kokoroInstalled(): Promise<{ dir: string; remove(): Promise<void> }> {
   const dir = await mkdtemp(join(tmpdir(), 'weights-'))
   await symlink(join(folder, 'voice-models', 'runtime'), runtimeFolder(dir))

@@ -22,7 +22,7 @@ export const sentences = [
   'It takes about a year to learn the names of all the tools.',
 ]
 
-/** Lines of about 25 letters, as somebody waits for them in a conversation. */
+/** Lines of about 25 letters, as a person waits for them in a conversation. */
 export const shortLines = [
   'The boats came home late.',
   'Nobody had told the crew.',

@@ -108,7 +108,7 @@ function movingAverage(length: number): Stage {
         const value = values[i] ?? 0
         const oldest = ring[at] ?? 0
         count += (value > 0 ? 1 : 0) - (oldest > 0 ? 1 : 0)
-        // Rest of rounding goes, so that a sound in pieces of whatever length is the same.
+        // Rest of rounding goes, so that a sound in pieces of any length is the same.
         sum = count === 0 ? 0 : sum + value - oldest
         ring[at] = value
         at = at + 1 === length ? 0 : at + 1

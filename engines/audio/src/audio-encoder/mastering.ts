@@ -15,7 +15,7 @@ export type Mastering = {
   finish(): { sound: Mastered[]; output_lufs: number }
 }
 
-/** The chunk size for LAME, whose buffers grow with what it gets at once. */
+/** The chunk size for LAME, whose buffers grow with the samples it gets at once. */
 const SAMPLES_AT_ONCE = 24_000
 
 /** Mixer, gain, limiter and loudness meter, one after another; the size of the chunks does not change the output. */

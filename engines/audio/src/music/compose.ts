@@ -9,13 +9,13 @@ import type { Chord } from './moods.ts'
 import { addRoom } from './room.ts'
 import { type Song, songOf } from './song.ts'
 
-/** Increased with every change of what is composed, so that tunes in the store are composed again. */
+/** Version of the composer, increased with every change of its music, so that tunes in the store are composed again. */
 export const COMPOSER_VERSION = 1
 
 const BEATS_OF_BAR = 4
 const STING_S = 3
 const BED_BARS = 8
-/** After the last chord its notes and the room fade. */
+/** Length of the fade of notes and room after the last chord. */
 const TAIL_S = 2.5
 const FADE_IN_S = 0.02
 const FADE_OUT_S = 1.6

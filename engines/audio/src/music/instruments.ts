@@ -16,7 +16,7 @@ const PICK = 0.18
 export function pluck(canvas: Canvas, note: Note, brightness: number, random: Random): void {
   const frequency = frequencyOf(note.pitch)
   const period = SAMPLE_RATE_HZ / frequency
-  // The averaging filter delays by half a sample; the all-pass filter by what is missing to the period.
+  // The averaging filter delays by half a sample; the all-pass filter by the rest of the period.
   const length = Math.floor(period - 0.5)
   const missing = period - length - 0.5
   const allPass = (1 - missing) / (1 + missing)

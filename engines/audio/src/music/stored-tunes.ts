@@ -10,7 +10,7 @@ const SAMPLE_BYTES = 4
 
 export type TuneStore = Pick<ObjectStorage, 'put' | 'get' | 'list' | 'delete'>
 
-/** Keys of the tunes of a channel: what all of them begin with, and that of one. */
+/** Keys of the tunes of a channel: their common prefix, and that of one. */
 export type TuneKeys = {
   tunesOfChannelPrefix(channelId: string): string
   tune(channelId: string, name: string): string

@@ -32,8 +32,8 @@ export async function convertWav({ from, to }: { from: string; to: string }): Pr
 }
 
 /**
- * Pieces of the sound at 44.1 kHz. Each is resampled with what is around it, and cut where samples of both rates fall together, so
- * that the joins are exact.
+ * Pieces of the sound at 44.1 kHz. Each is resampled with the samples around it, and cut where samples of both rates
+ * fall together, so that the joins are exact.
  */
 async function* resampled(file: FileHandle, wav: Wav): AsyncGenerator<Int16Array[]> {
   const { sample_rate_hz: rate, frames } = wav

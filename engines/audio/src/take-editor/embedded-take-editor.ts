@@ -96,7 +96,10 @@ function toSample(ms: number): number {
   return Math.round((ms * TAKE_RATE_HZ) / 1_000)
 }
 
-/** The embedded voices leave out what they cannot read; what they read may be longer than what is written. */
+/**
+ * True if the embedded voices can read the text: they leave out the rest; their words may be longer than the written
+ * ones.
+ */
 function canRead(text: string, spoken: string): boolean {
   const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
   const read = spoken.match(/[\p{L}\p{N}]/gu)?.length ?? 0

@@ -8,7 +8,10 @@ const DELAY = FRAME
 
 type Call = (...args: number[]) => number
 
-/** RNNoise, which lets speech pass and holds back what lies under it. The functions of its module have no names; what they are is in decision 0069. */
+/**
+ * Reduces noise with RNNoise, which lets speech pass and holds back the rest. The functions of its module have no
+ * names; they are explained in decision 0069.
+ */
 export async function reduceNoise(samples: Float32Array): Promise<Float32Array> {
   const { process, input, output, memory } = await openRnnoise()
   const frames = Math.ceil((samples.length + DELAY) / FRAME)

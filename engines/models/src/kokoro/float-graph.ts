@@ -11,7 +11,10 @@ import {
   writeGraph,
 } from './graph-nodes.ts'
 
-/** An integer product with constant 8-bit weights, as the quantizer writes it: what it takes and gives in 32-bit arithmetic. */
+/**
+ * An integer product with constant 8-bit weights, as the quantizer writes it: its inputs and outputs in 32-bit
+ * arithmetic.
+ */
 type Product = { op: 'Conv' | 'MatMul'; input: string; bias: string | undefined; end: Node; weights: Weights }
 /** The zero points and scales are one for all, or one for each channel or column. */
 type Weights = { name: string; values: Field; zeros: Field | undefined; scales: Float32Array }
@@ -23,7 +26,7 @@ const PRODUCTS: ReadonlyMap<string, Product['op']> = new Map([
 ])
 /** Nodes from a bias as it was to the integer that is added: a division, a rounding, a cast and a change of shape. */
 const LONGEST_BIAS_PATH = 5
-/** The default of InstanceNormalization, and what the model adds. */
+/** The default of InstanceNormalization, and the model's own addition. */
 const EPSILON = Math.fround(1e-5)
 /** The axis that a one-dimensional convolution gets when it becomes a two-dimensional one of height 1. */
 const HEIGHT = 2

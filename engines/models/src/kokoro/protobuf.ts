@@ -68,7 +68,7 @@ export function writeField(number: number, content: string | number | Buffer): B
   return Buffer.concat([writeVarint(number * 8 + BYTES), writeVarint(bytes.length), bytes])
 }
 
-/** With a length it is padded, so that it has its place in a file before its value is known. */
+/** Writes a number; with a length it is padded, so that it has its place in a file before its value is known. */
 export function writeVarint(value: number, length = 1): Buffer {
   const bytes: number[] = []
   for (let rest = value; rest > 0 || bytes.length < length; rest = Math.floor(rest / 128)) bytes.push(rest % 128)

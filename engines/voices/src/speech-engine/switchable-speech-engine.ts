@@ -3,8 +3,8 @@ import type { SpeechEngine } from '@app/ports/speech-engine.ts'
 export type SwitchableSpeechEngine = SpeechEngine & { switchTo(engine: SpeechEngine): void }
 
 /**
- * An engine that can be replaced by another while it is in use. A copy of it (`{ ...engine }`) stays the engine of that moment:
- * whatever is being made with a copy is finished by the engine that began it, which therefore stays open until `close`.
+ * An engine that can be replaced by another while it is in use. A copy of it (`{ ...engine }`) stays the engine of that
+ * moment: speech begun with a copy is finished by the same engine, which therefore stays open until `close`.
  */
 export function switchableSpeechEngine(first: SpeechEngine, close: () => Promise<void>): SwitchableSpeechEngine {
   let current = first

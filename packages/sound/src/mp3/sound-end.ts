@@ -1,6 +1,6 @@
 import { readFrameHeader } from './frame-header.ts'
 
-/** Longer than any tag that players look for at the end; what begins before that is sound. */
+/** Length beyond any tag that players look for at the end; a beginning before that is sound. */
 export const TAIL_BYTES = 1_048_576
 
 const ID3_V1_BYTES = 128

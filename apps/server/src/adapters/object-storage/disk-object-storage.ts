@@ -29,7 +29,10 @@ const INCOMING = '~incoming'
 const NOT_A_FOLDER: unknown[] = ['ENOTDIR', 'EEXIST']
 const FULL_CODES: unknown[] = ['ENOSPC', 'EDQUOT']
 
-/** Stores each object as a plain file, whose extension gives its content type. Any number of processes may share the folder. */
+/**
+ * Stores each object as a plain file, whose extension gives its content type. Any number of processes may share the
+ * folder.
+ */
 export async function diskObjectStorage(options: { data_dir: string; link_base?: string }): Promise<DiskObjectStorage> {
   const root = path.join(options.data_dir, 'objects')
   const incoming = path.join(root, INCOMING)

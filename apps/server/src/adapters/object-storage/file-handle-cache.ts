@@ -14,7 +14,10 @@ export type FileHandleCache = {
   use<T>(path: string, work: (file: OpenFile) => Promise<T>): Promise<T | undefined>
 }
 
-/** Cache of open files: they stay open for a moment after they were read, since opening one takes longer than reading a part of it. */
+/**
+ * Cache of open files: they stay open for a moment after they were read, since opening one takes longer than reading a
+ * part of it.
+ */
 export function fileHandleCache(): FileHandleCache {
   const cached = new Map<string, CachedFile>()
   let sweeping: NodeJS.Timeout | undefined

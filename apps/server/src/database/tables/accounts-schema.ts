@@ -73,7 +73,10 @@ export type AccountTable = {
   updatedAt: Date
 }
 
-/** Better-auth's own short-lived values: visits to Google that have not come back. Mailed codes are in `auth.mailed_code`. */
+/**
+ * Better-auth's own short-lived values: visits to Google that have not come back. Mailed codes are in
+ * `auth.mailed_code`.
+ */
 export type VerificationTable = {
   /** Made by better-auth. */
   id: string
@@ -134,7 +137,10 @@ export type RevokedSessionTable = {
 export type CountedTryTable = {
   /** The limit, mostly a key of `rateLimits`, and whether it counts by address or by account. */
   limit_name: string
-  /** HMAC-SHA-256 with a key made from the secret `accounts`, in base64url, of the address, email or id whose tries these are. */
+  /**
+   * HMAC-SHA-256 with a key made from the secret `accounts`, in base64url, of the address, email or id whose tries
+   * these are.
+   */
   subject_hash: string
   /** Attempts since the window opened; goes on rising while attempts are refused. */
   tries: number
@@ -142,11 +148,16 @@ export type CountedTryTable = {
   window_ends_at: Date
 }
 
-/** Addresses that people signed in from with their password of late; wrong passwords from elsewhere do not lock them. */
+/**
+ * Addresses that people signed in from with their password of late; wrong passwords from elsewhere do not lock them.
+ */
 export type KnownAddressTable = {
   /** The person who signed in. */
   user_id: string
-  /** HMAC-SHA-256 with a key made from the secret `accounts`, in base64url, of the person's id and the address; an IPv6 network is one. */
+  /**
+   * HMAC-SHA-256 with a key made from the secret `accounts`, in base64url, of the person's id and the address; an IPv6
+   * network is one.
+   */
   address_hash: string
   /** Time of the last successful sign-in from there; the row is deleted 90 days after. */
   last_used_at: Generated<Date>
@@ -215,7 +226,10 @@ export type UsedCodeTable = {
 export type KnownBrowserTable = {
   /** The person who signed in. */
   user_id: string
-  /** HMAC-SHA-256 with a key made from the secret `accounts`, in base64url, of the person's id and the random value of the browser's cookie. */
+  /**
+   * HMAC-SHA-256 with a key made from the secret `accounts`, in base64url, of the person's id and the random value of
+   * the browser's cookie.
+   */
   browser_hash: string
   /** Time of the last successful sign-in there; the row is deleted a year after. */
   last_used_at: Generated<Date>

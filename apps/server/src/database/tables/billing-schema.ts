@@ -20,7 +20,9 @@ export type UserFinanceTable = {
    * Balance in tokens, always the sum of the person's ledger entries; below zero when a job cost more than was left.
    */
   current_token_amount: Generated<number>
-  /** The plan: `free`, `starter` or `creator`, by the person's subscriptions; or `admin`, given by hand and left alone. */
+  /**
+   * The plan: `free`, `starter` or `creator`, by the person's subscriptions; or `admin`, given by hand and left alone.
+   */
   subscription_tier: Generated<HeldTier>
   /** Status by the payment provider: only `active` counts as paid; `active` on the free plan too. */
   subscription_status: Generated<SubscriptionStatus>
@@ -52,7 +54,12 @@ export type LedgerEntryTable = {
   entry_id: GeneratedAlways<string>
   /** The person whose balance moved. */
   user_id: string
-  /** Why: `grant` (given), `hold` (set aside for a job), `release` (that given back), `charge` (what it cost), `talk` (what talking with hosts cost), `upgrade` (a plan's tokens added), `reset` (the balance set to an allotment), `lapse` (the rest of a hold from before a reset), `correction` (news of payments came out of order), `refund` and `dispute` (tokens of a payment taken back with its money, or given back). */
+  /**
+   * Why: `grant` (given), `hold` (set aside for a job), `release` (that given back), `charge` (what it cost), `talk`
+   * (what talking with hosts cost), `upgrade` (a plan's tokens added), `reset` (the balance set to an allotment),
+   * `lapse` (the rest of a hold from before a reset), `correction` (news of payments came out of order), `refund` and
+   * `dispute` (tokens of a payment taken back with its money, or given back).
+   */
   kind: LedgerKind
   /** Movement in tokens; below zero if the balance fell. */
   amount: number
@@ -102,7 +109,10 @@ export type TokenHoldTable = {
   content_id: Generated<string | null>
   /** The item's title when the job was requested; deleted with the account. */
   title: Generated<string | null>
-  /** The channel whose owner pays for a listener's talk; null where people pay for themselves. Kept when the channel goes. */
+  /**
+   * The channel whose owner pays for a listener's talk; null where people pay for themselves. Kept when the channel
+   * goes.
+   */
   sponsored_channel_id: Generated<string | null>
   /** Number of its lines that had not been paid before. */
   lines: Generated<number | null>
@@ -216,7 +226,10 @@ export type PaymentEventTable = {
   received_at: Generated<Date>
 }
 
-/** A thing of the payment simulator: customer, checkout, subscription, invoice, event; empty where a real provider is set. */
+/**
+ * A thing of the payment simulator: customer, checkout, subscription, invoice, event; empty where a real provider is
+ * set.
+ */
 export type SimulatorObjectTable = {
   /** Id as the provider would name it, like `cus_…`. */
   object_id: string
@@ -230,7 +243,10 @@ export type SimulatorObjectTable = {
   created_at: Generated<Date>
 }
 
-/** The balance of an address when its account was deleted: signing up with it again continues from there. Kept for 30 days. */
+/**
+ * The balance of an address when its account was deleted: signing up with it again continues from there. Kept for 30
+ * days.
+ */
 export type ClosedBalanceTable = {
   /** SHA-256, in hex, of the secret `accounts` and the address: the address cannot be read from it. */
   address_hash: string

@@ -141,7 +141,10 @@ export type ContentTable = {
   explicit: Generated<boolean | null>
   /** GUID by which podcast apps know it, if it was imported with one; null for its id. */
   guid: Generated<string | null>
-  /** The revision in the address under which feeds offer its sound, so that apps fetch it again; null for the stable address. */
+  /**
+   * The revision in the address under which feeds offer its sound, so that apps fetch it again; null for the stable
+   * address.
+   */
   enclosure_revision: Generated<number | null>
   /** Number of its lines that a person recorded. */
   recorded_lines: Generated<number>
@@ -149,7 +152,9 @@ export type ContentTable = {
   origin: Generated<'made' | 'imported'>
   /** True if its voices are artificial: always so for items made here; for imported ones, as their feed says. */
   ai_voices: Generated<boolean>
-  /** The chapters of an imported item without a transcript; null for all others, whose chapters begin at their lines. */
+  /**
+   * The chapters of an imported item without a transcript; null for all others, whose chapters begin at their lines.
+   */
   imported_chapters: JSONColumnType<NamedChapter[] | null, string | null | undefined>
   /** Size of an imported item's sound, counted against the storage of its owner; 0 for items made here. */
   stored_bytes: Generated<string | number>
@@ -161,7 +166,10 @@ export type ContentTable = {
   visibility_limit: Exclude<Visibility, 'public'> | null
   /** True if a moderator withdrew it: its addresses answer that it is gone. */
   is_withdrawn: Generated<boolean>
-  /** Its spoken notice, a line in `utterance` that always has the same id in an item; null for none. No foreign key: the line is written after the item. */
+  /**
+   * Its spoken notice, a line in `utterance` that always has the same id in an item; null for none. No foreign key: the
+   * line is written after the item.
+   */
   notice_id: string | null
   /** Visibility that it gets as soon as its spoken notice is published; null if nothing waits for that. */
   wanted_visibility: Exclude<Visibility, 'private'> | null

@@ -20,7 +20,10 @@ export type ChannelAskingTable = {
   tone: AnswerTone
 }
 
-/** A conversation of one listener with the hosts of a channel about an item. It belongs to the listener and outlives the item. */
+/**
+ * A conversation of one listener with the hosts of a channel about an item. It belongs to the listener and outlives the
+ * item.
+ */
 export type ConversationTable = {
   /** Part of its address. */
   conversation_id: Generated<string>
@@ -130,7 +133,10 @@ export type TurnTable = {
   hold_id: string | null
   /** Cost so far. */
   tokens: Generated<number>
-  /** Up to how many milliseconds its talk was settled: counted in the conversation's `talk_ms`, or free because tokens had run out. */
+  /**
+   * Up to how many milliseconds its talk was settled: counted in the conversation's `talk_ms`, or free because tokens
+   * had run out.
+   */
   charged_ms: Generated<number>
   /** Time from which nothing more was to be charged for it. */
   settled_at: Date | null

@@ -61,7 +61,10 @@ export type DraftSourceTable = {
   words: number | null
   /** Time it was added; sources are shown and read in this order. */
   created_at: Generated<Date>
-  /** Progress of its reading, or the reason that it could not be read; null before its first reading and once it is read. */
+  /**
+   * Progress of its reading, or the reason that it could not be read; null before its first reading and once it is
+   * read.
+   */
   reading: JSONColumnType<ReadingState> | null
   /** Time it was removed, which can be undone for a while; its passages stay, because lines can cite them. */
   removed_at: Date | null

@@ -2,8 +2,8 @@ import type { ListenFinding, ListenMeasures, NotChecked } from '@app/domain/list
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /**
- * Finding as it is stored: its name follows from the line, its words and its sound, so that the same finding of a later check
- * has the same.
+ * Finding as it is stored: its name follows from the line, its words and its sound, so that the same finding of a later
+ * check has the same.
  */
 export type StoredFinding = ListenFinding & { finding_id: string; clip_hash: string | null }
 

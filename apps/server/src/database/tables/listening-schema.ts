@@ -138,7 +138,9 @@ export type CorrectionTable = {
   script: JSONColumnType<RevisedLine[] | null, string | null | undefined>
   /** The spoken notice among the lines of `script`; null for none, and without `script`. */
   notice_id: ColumnType<string | null, string | null | undefined>
-  /** The decision, in `report_decision`, whose restrictions end when it is published; null for corrections of owners. */
+  /**
+   * The decision, in `report_decision`, whose restrictions end when it is published; null for corrections of owners.
+   */
   lifts_decision: string | null
   /** `error` stays until the owner requests another. */
   status: Generated<'processing' | 'error'>

@@ -29,7 +29,10 @@ export type SearchLineTable = {
   item_no: number
   /** Its place in the script, as `utterance` has it. */
   position: number
-  /** Its words as they stand (A) and their stems (B), each at its place in the line; and labels that begin with a colon: week, quarter, channel, language, minutes of its item. */
+  /**
+   * Its words as they stand (A) and their stems (B), each at its place in the line; and labels that begin with a colon:
+   * week, quarter, channel, language, minutes of its item.
+   */
   words: string
 }
 
@@ -65,7 +68,9 @@ export type SearchWordTable = {
   lines: number
 }
 
-/** The items that a transaction has changed; empty again when it ends, after their rows were made what they are to be. */
+/**
+ * The items that a transaction has changed; empty again when it ends, after their rows were made what they are to be.
+ */
 export type SearchChangeTable = {
   /** No foreign key: the item may be gone by then. */
   content_id: string

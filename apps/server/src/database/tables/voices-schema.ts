@@ -32,9 +32,12 @@ export type TestAudioTable = {
   created_at: Generated<Date>
 }
 
-/** A few words of a voice, as one engine says them; made when somebody first wants to hear it. */
+/** A few words of a voice, as one engine says them; made when a person first wants to hear it. */
 export type VoicePreviewTable = {
-  /** The voice and the beginning of the hash of its clip, which says by which engine, version, settings and words it was made. */
+  /**
+   * The voice and the beginning of the hash of its clip, which says by which engine, version, settings and words it was
+   * made.
+   */
   preview_id: string
   /** The speaking voice. */
   voice_name: VoiceName

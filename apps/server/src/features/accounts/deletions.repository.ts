@@ -6,12 +6,16 @@ import type { Database, Db } from '#database/schema.ts'
 
 export type Deletion = Selectable<AccountDeletionTable> & { is_settled: boolean }
 
-/** A process may hear of the ended session half a minute later, and a request of then may be sent for two or three more. */
+/**
+ * A process may hear of the ended session half a minute later, and a request of then may be sent for two or three more.
+ */
 const SETTLED_AFTER_SECONDS = retention.settled_after_seconds
 /** Batch of a chore's turn; the rest waits for the next. */
 const UNVERIFIED_AT_ONCE = 500
 
-/** False when the account is gone already. Nobody signs in to it any more: its sessions and passwords go with the row. */
+/**
+ * False when the account is gone already. Nobody signs in to it any more: its sessions and passwords go with the row.
+ */
 export async function deletePerson(trx: Db, userId: string): Promise<boolean> {
   const person = await trx.selectFrom('auth.user').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
   if (!person) return false

@@ -5,7 +5,7 @@ import { recordSecurityEvent } from '#lib/security-log.ts'
 import { requireConfirmation } from './require-confirmation.ts'
 import { deleteSessionsOf } from './sessions.repository.ts'
 
-/** Signs the caller out everywhere, here too. Somebody who found a browser open must not do that to its owner. */
+/** Signs the caller out everywhere, here too. A person who found a browser open must not do that to its owner. */
 export async function endAllSessions(
   deps: Pick<Deps, 'db' | 'identity' | 'log'>,
   viewer: Viewer,

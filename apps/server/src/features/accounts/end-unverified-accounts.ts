@@ -3,8 +3,8 @@ import { recordSecurityEvent } from '#lib/security-log.ts'
 import { deletePersonUnverified, insertDeletion, listUnverified } from './deletions.repository.ts'
 
 /**
- * Deletes accounts whose email was never verified: it may be the address of somebody else, who can then sign up with it. Each in
- * a transaction of its own; one that is verified meanwhile stays.
+ * Deletes accounts whose email was never verified: it may be the address of another person, who can then sign up with
+ * it. Each in a transaction of its own; one that is verified meanwhile stays.
  */
 export async function endUnverifiedAccounts({ db, jobs, log }: Pick<WorkDeps, 'db' | 'jobs' | 'log'>): Promise<void> {
   for (const { id, email } of await listUnverified(db)) {

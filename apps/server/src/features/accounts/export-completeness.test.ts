@@ -146,7 +146,7 @@ async function talk(name: string, user_id: string, place: { content_id: string; 
     .execute()
 }
 
-/** Gives somebody one of each. */
+/** Gives a person one of each. */
 async function fill(name: string, authorization: string): Promise<void> {
   const viewer = await app.identity.viewerOf(authorization)
   if (!viewer || viewer === 'refused') throw new Error('nobody is signed in')

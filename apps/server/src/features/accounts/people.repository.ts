@@ -11,7 +11,7 @@ export async function findPerson(
     .executeTakeFirst()
 }
 
-/** False for somebody who signs in with another provider alone. */
+/** False for a person who signs in with another provider alone. */
 export async function hasPassword(db: Db, userId: string): Promise<boolean> {
   const found = await db
     .selectFrom('auth.account')
@@ -22,7 +22,7 @@ export async function hasPassword(db: Db, userId: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** The accounts of other providers that somebody can sign in with. */
+/** The accounts of other providers that a person can sign in with. */
 export async function listConnectedAccounts(
   db: Db,
   userId: string,

@@ -21,7 +21,7 @@ async function end({ authorization }: Someone, session_id?: string, current_pass
   })
 }
 
-/** Another browser of somebody who has an account. */
+/** Another browser of a person who has an account. */
 async function alsoSignedIn(
   to: Pick<AccountsApp, 'server'>,
   email: string,

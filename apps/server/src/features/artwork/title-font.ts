@@ -28,7 +28,10 @@ export async function drawText({ markup, size_px, width_px, wrap, align }: Text)
   return { pixels: data, width: info.width, height: info.height }
 }
 
-/** The renderer keeps a font for the life of the process and reads its file whenever it likes, so the files stay as long. */
+/**
+ * The renderer keeps a font for the life of the process and reads its file whenever it likes, so the files stay as
+ * long.
+ */
 async function loadSubsets(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'duologue-fonts-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))

@@ -7,7 +7,7 @@ import { setBalance } from '#test/billing/tokens.ts'
 const app = await testApp()
 const paper = await readFile(new URL('../../../../../docs/operations.md', import.meta.url), 'utf8')
 
-/** The statements of a section, for somebody known by the id alone. */
+/** The statements of a section, for a person known by the id alone. */
 function statementsOf(section: string): string[] {
   const [, text = ''] = paper.split(`## ${section}\n`)
   return [...(text.split('\n## ')[0] ?? '').matchAll(/```sql\n([^]*?)```/g)].map(([, statement = '']) =>

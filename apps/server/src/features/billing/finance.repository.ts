@@ -27,7 +27,7 @@ export async function findFinance(db: Db, userId: string): Promise<FinanceRow | 
   return db.selectFrom('user_finance').selectAll().where('user_id', '=', userId).executeTakeFirst()
 }
 
-/** The account of somebody who has one. */
+/** The account of a person who has one. */
 export async function getFinanceRow(db: Db, userId: string): Promise<FinanceRow> {
   return db.selectFrom('user_finance').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow()
 }

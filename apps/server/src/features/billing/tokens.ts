@@ -27,7 +27,7 @@ type HoldRequest = {
   amount: number
   lines: number
   purpose: HoldPurpose
-  /** The channel whose owner pays for somebody else's talk. */
+  /** The channel whose owner pays for another person's talk. */
   sponsored_channel_id?: string
   content_id: string | null
   title: string | null
@@ -38,8 +38,8 @@ type HoldRequest = {
 export type Hold = { hold_id: string; balance: Balance }
 
 /**
- * Sets tokens aside for a job. Refused when the balance is not above zero (402) or when `at_once` items are in the making
- * (403); the job itself may take the balance below zero (BILL-O03).
+ * Sets tokens aside for a job. Refused when the balance is not above zero (402) or when `at_once` items are in the
+ * making (403); the job itself may take the balance below zero (BILL-O03).
  */
 export async function holdTokens(trx: Db, clock: Clock, { at_once, ...hold }: HoldRequest): Promise<Hold> {
   const { user_id, amount } = hold
@@ -72,7 +72,10 @@ export async function lockAccount(trx: Db, clock: Clock, userId: string): Promis
   return lockFinance(trx, userId)
 }
 
-/** Opens the account where there is none and resets its balance where that is due; returns the new balance if it changed. */
+/**
+ * Opens the account where there is none and resets its balance where that is due; returns the new balance if it
+ * changed.
+ */
 export async function openAccount(trx: Db, clock: Clock, userId: string): Promise<Balance | undefined> {
   await grantFirstTokens(trx, userId)
   return resetWhenDue(trx, clock, userId)
@@ -86,8 +89,8 @@ type Ended = {
 }
 
 /**
- * Ends a hold: gives it back and charges what the job cost, as of the moment it was made; where the balance was set anew
- * since, neither counts any more. Only the first call has an effect, and returns the new balance.
+ * Ends a hold: gives it back and charges what the job cost, as of the moment it was made; where the balance was set
+ * anew since, neither counts any more. Only the first call has an effect, and returns the new balance.
  */
 export async function settleTokens(
   trx: Db,

@@ -10,8 +10,8 @@ import {
 type RemoveDeps = Pick<Deps, 'db' | 'storage'>
 
 /**
- * Takes an empty channel away for good; pictures and sounds go first, for without its row they are not found again. Once it counts
- * as deleted no other picture comes in.
+ * Takes an empty channel away for good; pictures and sounds go first, for without its row they are not found again.
+ * Once it counts as deleted no other picture comes in.
  */
 export async function removeChannel({ db, storage }: RemoveDeps, channelId: string): Promise<void> {
   await markChannelDeleted(db, channelId)
@@ -22,7 +22,7 @@ export async function removeChannel({ db, storage }: RemoveDeps, channelId: stri
   await deleteChannelRow(db, channelId)
 }
 
-/** Takes away somebody's channels, which must be empty. */
+/** Takes away a person's channels, which must be empty. */
 export async function deleteAllChannels(deps: RemoveDeps, userId: string, signal: AbortSignal): Promise<void> {
   for (const channel_id of await listAllChannelIdsOf(deps.db, userId)) {
     signal.throwIfAborted()

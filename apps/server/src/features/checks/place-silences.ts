@@ -7,7 +7,7 @@ import type { Silence } from './sound/measure-file.ts'
 export type PlacedSilence = Silence & {
   length_ms: number
   position: number
-  /** The sound line of that line in or after which it is silent; undefined where somebody spoke last. */
+  /** The sound line of that line in or after which it is silent; undefined if a speaker came last. */
   sound_title: string | undefined
 }
 

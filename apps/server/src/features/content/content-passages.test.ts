@@ -11,7 +11,7 @@ import { listUtterances } from './utterances.repository.ts'
 const app = await testApp()
 const ana = person('ana')
 
-/** A source of somebody's draft as it was read, in so many passages. */
+/** A source of a person's draft as it was read, in so many passages. */
 async function makePassages(owner: Person, channel_id: string, texts: string[]): Promise<string[]> {
   const [source] = await addSources(app, owner, {
     channel_id,
@@ -124,7 +124,7 @@ test('the copied passages go with the item', async () => {
   expect(await listContentPassages(app.db, content_id)).toEqual([])
 })
 
-/** Sources of all kinds, as somebody gave them, with one passage each. */
+/** Sources of all kinds, as a person gave them, with one passage each. */
 async function makeSources(owner: Person, channel_id: string): Promise<string[]> {
   const file = await storeSourceFile(
     app,

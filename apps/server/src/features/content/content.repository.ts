@@ -38,7 +38,7 @@ export async function listContentOf(db: Db, userId: string): Promise<Pick<Conten
     .execute()
 }
 
-/** The first item that somebody made here, as far as it is finished or still in the making. */
+/** The first item that a person made here, as far as it is finished or still in the making. */
 export async function findFirstMade(db: Db, userId: string): Promise<string | undefined> {
   const first = await withChannel(db)
     .clearSelect()
@@ -183,7 +183,10 @@ export type PagePosition = { created_at: Date; content_id: string }
 
 type FeedPlace = { after: PagePosition | undefined; category: string | undefined }
 
-/** The newest finished public items after a position: of all channels, or of those that name a category in their show settings. */
+/**
+ * The newest finished public items after a position: of all channels, or of those that name a category in their show
+ * settings.
+ */
 export async function listFeedPage(db: Db, { after, category }: FeedPlace): Promise<ContentWithChannel[]> {
   if (category === undefined) return listPage(published(db), after)
   const named = JSON.stringify([{ name: category }])

@@ -3,7 +3,7 @@ import { listContentOf } from './content.repository.ts'
 import { removeContent } from './delete-content.ts'
 import { deleteRequestKeysOf } from '#http/request-keys.repository.ts'
 
-/** Takes away everything that somebody published, item by item, so that it can stop anywhere and go on. */
+/** Takes away everything that a person published, item by item, so that it can stop anywhere and go on. */
 export async function deleteAllContent(
   deps: Pick<Deps, 'db' | 'jobs'>,
   userId: string,

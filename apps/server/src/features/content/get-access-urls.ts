@@ -14,7 +14,10 @@ const STREAM_OFFERED_MS = (audioLimits.stream_kept_hours - 1) * 3_600_000
 
 type AccessDeps = Pick<Deps, 'db' | 'links'>
 
-/** Addresses that a media element can open: stable ones of a public item, else signed ones. A refusal reveals nothing (SRV-15). */
+/**
+ * Addresses that a media element can open: stable ones of a public item, else signed ones. A refusal reveals nothing
+ * (SRV-15).
+ */
 export async function getAccessUrls(
   deps: AccessDeps,
   viewer: Viewer,
@@ -29,7 +32,7 @@ export async function getAccessUrls(
   }
 }
 
-/** Addresses of an item for somebody who may open it whatever its visibility: the staff. */
+/** Addresses of an item for a person who may open it whatever its visibility: the staff. */
 export function signedUrlsOf(deps: Pick<Deps, 'links'>, content: ContentWithChannel) {
   return urlsOf(content, signerFor(deps, content))
 }
@@ -51,7 +54,10 @@ function urlsOf(content: ContentWithChannel, addressOf: (path: string) => string
   }
 }
 
-/** The stream is that of the first revision, and is cleared away some time after the item was finished; a failed item has none to offer. */
+/**
+ * The stream is that of the first revision, and is cleared away some time after the item was finished; a failed item
+ * has none to offer.
+ */
 function hasStream({ status, playable_ms, revision, processing_since }: ContentWithChannel): boolean {
   if (playable_ms === 0 || status === 'error') return false
   return status === 'processing' || (revision === 1 && processing_since.getTime() > Date.now() - STREAM_OFFERED_MS)

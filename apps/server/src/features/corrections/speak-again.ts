@@ -8,7 +8,10 @@ import { findCorrection } from './corrections.repository.ts'
 import { enqueueCorrection } from './enqueue-correction.ts'
 import { listOtherLines, type OtherLine } from './other-voices.ts'
 
-/** Has every line of a published item that other voices spoke said again, in the same words, by the voices in use; for its owners alone. */
+/**
+ * Has every line of a published item that other voices spoke said again, in the same words, by the voices in use; for
+ * its owners alone.
+ */
 export async function speakAgain(
   deps: CorrectionDeps,
   viewer: Viewer,
@@ -23,8 +26,8 @@ export async function speakAgain(
 }
 
 /**
- * Has the first episode that somebody made spoken again once natural voices are there, if the embedded voices spoke it. While it
- * is being made or corrected the job waits. Can run twice: afterwards no line of it is of the embedded voices.
+ * Has the first episode that a person made spoken again once natural voices are there, if the embedded voices spoke it.
+ * While it is being made or corrected the job waits. Can run twice: afterwards no line of it is of the embedded voices.
  */
 export async function speakFirstEpisodeAgain(
   { db, jobs, speech }: Pick<WorkDeps, 'db' | 'jobs' | 'speech'>,

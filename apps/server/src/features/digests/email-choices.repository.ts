@@ -71,7 +71,9 @@ function settled(clock: Clock) {
   return sql<Date>`${nowBy(clock)} - make_interval(secs => ${SETTLE_SECONDS})`
 }
 
-/** The address of a person who can be emailed: without a verified one they get nothing, nor while they are suspended. */
+/**
+ * The address of a person who can be emailed: without a verified one they get nothing, nor while they are suspended.
+ */
 export async function findEmailOf(db: Db, user_id: string): Promise<string | undefined> {
   const person = await db
     .selectFrom('auth.user')

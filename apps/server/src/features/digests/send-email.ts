@@ -4,7 +4,9 @@ import type { EmailMessage } from '@app/ports/mailer.ts'
 
 export type SendDeps = Pick<WorkDeps, 'log'> & MailDeps
 
-/** About two hours, as retries wait half a minute: a mail server that refuses an address for good is not asked for days. */
+/**
+ * About two hours, as retries wait half a minute: a mail server that refuses an address for good is not asked for days.
+ */
 const MOST_RETRIES = 240
 
 /**

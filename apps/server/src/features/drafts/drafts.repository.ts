@@ -11,8 +11,8 @@ const FIRST_LINE_CHARS = 200
 type Save = { seen_version: number; session_id: string; content: DraftContent }
 
 /**
- * Programs of the version before know one open draft a person and channel, the one with no time in `discarded_at`. The others
- * carry `infinity` there: they are never due to end, and older programs pass over them.
+ * Programs of the version before know one open draft a person and channel, the one with no time in `discarded_at`. The
+ * others carry `infinity` there: they are never due to end, and older programs pass over them.
  */
 const ASIDE = sql<Date>`'infinity'::timestamptz`
 const isOpen = sql<boolean>`(discarded_at is null or discarded_at = 'infinity')`
@@ -109,8 +109,8 @@ export async function listDraftOutlines(db: Db, place: DraftPlace): Promise<Draf
 }
 
 /**
- * Undefined where another page saved since `seen_version`. A page whose last answer was lost, or that sends what is there
- * already, is no other.
+ * Undefined where another page saved since `seen_version`. A page whose last answer was lost, or that sends what is
+ * there already, is no other.
  */
 export async function saveContent(
   trx: Db,
@@ -196,7 +196,7 @@ export async function deleteDraftRow(trx: Db, draftId: string): Promise<boolean>
   return numDeletedRows > 0n
 }
 
-/** The same, unless somebody touched it or brought it back meanwhile. */
+/** The same, unless a person touched it or brought it back meanwhile. */
 export async function deleteEndedDraftRow(trx: Db, draftId: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('draft')

@@ -14,7 +14,9 @@ const AT_ONCE = 200
 
 type EndDeps = Pick<Deps, 'db' | 'jobs'>
 
-/** Ends somebody's draft in a channel with the transaction that made it superfluous; its files follow in the background. */
+/**
+ * Ends a person's draft in a channel with the transaction that made it superfluous; its files follow in the background.
+ */
 export async function endDraft(trx: Db, jobs: Deps['jobs'], place: DraftPlace): Promise<void> {
   const draft = await lockDraft(trx, place)
   if (draft) await removeDraft(trx, jobs, draft.draft_id)

@@ -26,8 +26,8 @@ const BINARY = 'application/octet-stream'
 const TAIL_BYTES = 1_048_576
 
 /**
- * Keeps a file as a source of somebody's draft, which is begun where there is none. It goes to the store while it comes,
- * and is stopped as soon as the files of the draft, or the sources of the account, are too large together.
+ * Keeps a file as a source of a person's draft, which is begun where there is none. It goes to the store while it
+ * comes, and is stopped as soon as the files of the draft, or the sources of the account, are too large together.
  */
 export async function storeSourceFile(deps: StoreDeps, place: DraftPlace, file: Incoming): Promise<SourceRow> {
   const { field = 'file' } = file

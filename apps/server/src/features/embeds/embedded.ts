@@ -65,7 +65,9 @@ export async function findEmbeddedContent(
   }
 }
 
-/** A correction moves what is said after it: an address that names an earlier revision plays the same words in this one. */
+/**
+ * A correction moves what is said after it: an address that names an earlier revision plays the same words in this one.
+ */
 async function inThisRevision(db: Db, content: ContentView, given: URLSearchParams): Promise<URLSearchParams> {
   const revision = Number(given.get('r'))
   if (!Number.isInteger(revision) || revision < 1 || revision >= content.revision) return given

@@ -18,7 +18,10 @@ const LONGEST_TITLE = 255
 /** Two files of one person would follow the same channels at the same time. */
 const oneAtATime = limitConcurrencyByKey(1)
 
-/** Follows the shows of a file that are here, and says of the others where they are; following them twice changes nothing. */
+/**
+ * Follows the shows of a file that are here, and says of the others where they are; following them twice changes
+ * nothing.
+ */
 export async function importFollows(
   deps: Pick<Deps, 'db' | 'config'>,
   viewer: Viewer,

@@ -11,7 +11,9 @@ import type { ReadItem } from './feed/read-item.ts'
 /** Base of the addresses in the feed of a folder; no server can have this name. */
 export const FOLDER_ADDRESS = 'https://folder.invalid/'
 
-/** The files of an exported show as if they lay on a server; nothing else of this machine, and nothing of the network. */
+/**
+ * The files of an exported show as if they lay on a server; nothing else of this machine, and nothing of the network.
+ */
 export function folderFiles(folder: string): WebFiles {
   return {
     async open(address, { max_bytes }, read) {
@@ -36,7 +38,10 @@ async function pathIn(folder: string, address: string): Promise<string | undefin
   return inside && inside !== '..' && !inside.startsWith(`..${sep}`) ? path : undefined
 }
 
-/** The manifest of an exported show, whose files are as they were written; undefined for a folder that another program made. */
+/**
+ * The manifest of an exported show, whose files are as they were written; undefined for a folder that another program
+ * made.
+ */
 export async function readManifest(folder: string): Promise<ShowManifest | undefined> {
   const text = await readFile(join(folder, showFolderNames.manifest), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined

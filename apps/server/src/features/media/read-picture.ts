@@ -40,7 +40,10 @@ async function readPicture(bytes: Uint8Array, rules: PictureRules): Promise<Pict
   return decode(bytes, rules, (pixels) => encodeSizes(pixels, rules))
 }
 
-/** Decodes untrusted bytes within bounds and hands the pixels, cut to the wanted shape, on; refuses with a sentence what is no picture. */
+/**
+ * Decodes untrusted bytes within bounds and hands the pixels, cut to the wanted shape, on; refuses with a sentence what
+ * is no picture.
+ */
 async function decode<T>(bytes: Uint8Array, rules: PictureRules, use: (pixels: Sharp) => Promise<T>): Promise<T> {
   const type = await acceptedTypeOf(bytes)
   if (!type) throw invalid(rules.field, rules.sentences.format)

@@ -92,7 +92,7 @@ function ownRow(viewer: Viewer, row: Row): Row & { user_id: string } {
 
 const isId = (id: string) => z.uuid().safeParse(id).success
 
-/** A row of somebody else does not exist. */
+/** A row of another person does not exist. */
 function required(row: MemoryRow | undefined): MemoryRow {
   if (!row) throw notFound()
   return row

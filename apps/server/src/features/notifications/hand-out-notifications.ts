@@ -4,10 +4,16 @@ import { takeNotifications, type Notification } from './notifications.repository
 
 const AT_ONCE = 100
 
-/** One way of telling people, such as email: notes or enqueues what it has to do, in the transaction that takes the notification out. */
+/**
+ * One way of telling people, such as email: notes or enqueues what it has to do, in the transaction that takes the
+ * notification out.
+ */
 export type NotificationReceiver = (trx: Db, notification: Notification) => Promise<void>
 
-/** The chore: gives every notification to every receiver, once. Each does its sending in jobs of its own, so that none waits for another. */
+/**
+ * The chore: gives every notification to every receiver, once. Each does its sending in jobs of its own, so that none
+ * waits for another.
+ */
 export async function handOutNotifications(
   { db }: Pick<WorkDeps, 'db'>,
   receivers: readonly NotificationReceiver[],

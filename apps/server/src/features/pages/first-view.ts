@@ -36,7 +36,10 @@ export function appView(heading: string, look: HeadingLook): Html {
   return outline(look, html`<h1>${heading}</h1>`)
 }
 
-/** The page of the search before anything was searched for. The field is only drawn: letters typed into it would be lost. */
+/**
+ * The page of the search before anything was searched for. The field is only drawn: letters typed into it would be
+ * lost.
+ */
 export function searchView(heading: string): Html {
   return outline(
     'search',
@@ -134,7 +137,10 @@ ${hasChannel ? html`<p>${channelLink(content)}</p>` : nothing}<p>${shortOf(conte
   return entries.length > 0 ? html`<ul>${entries}</ul>` : html`<p>Nothing published yet.</p>`
 }
 
-/** A drawn cover is large, so only the first of a page is sent along: as the image that the app shows in its place, so that the largest paint is this one. */
+/**
+ * A drawn cover is large, so only the first of a page is sent along: as the image that the app shows in its place, so
+ * that the largest paint is this one.
+ */
 function pictureOf(content: ContentView, sizes: string, urgency: 'high' | 'lazy'): Html {
   if (content.thumbnail_path) {
     const priority = urgency === 'high' ? html`fetchpriority="high"` : html`loading="lazy"`

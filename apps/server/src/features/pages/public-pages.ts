@@ -78,7 +78,9 @@ export async function channelPage({ db, absolute, after }: Params, channelId: st
   }
 }
 
-/** `/{channelId}/{contentId}`. Of an unlisted item the page says nothing, and of a private one not even that it exists. */
+/**
+ * `/{channelId}/{contentId}`. Of an unlisted item the page says nothing, and of a private one not even that it exists.
+ */
 export async function contentPage(
   { db, absolute }: Params,
   { query, ...where }: { channel_id: string; content_id: string; query: URLSearchParams },

@@ -34,7 +34,7 @@ export async function grantTokens(
   })
 }
 
-/** Ends the account of somebody without a role, as they could themselves. */
+/** Ends the account of a person without a role, as they could themselves. */
 export async function deletePerson(
   { db, clock, jobs, log }: Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'>,
   { user_id, actor_id, reason, email }: Act & { email: string },

@@ -9,7 +9,10 @@ type UseDeps = Pick<Deps, 'db' | 'storage' | 'takes'>
 type Choice = Pick<TakeRow, 'from_ms' | 'to_ms' | 'noise_reduction' | 'match_level'> & { is_mine: boolean }
 type Used = { recording_id: string; duration_ms: number; words: ClipWord[]; words_estimated: boolean; peaks: number[] }
 
-/** Makes the clip of a line from a part of a take. Can be done again with other settings; the line then needs the new one. */
+/**
+ * Makes the clip of a line from a part of a take. Can be done again with other settings; the line then needs the new
+ * one.
+ */
 export async function useRecording(
   deps: UseDeps,
   place: TakePlace,

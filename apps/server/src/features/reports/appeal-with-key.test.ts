@@ -16,7 +16,7 @@ const text = 'The account was used by somebody else.'
 const act = ({ user_id }: Person, what: 'suspend' | 'lift', takes_down = false) =>
   desk(`people/${user_id}/${what}`, { reason, ...(what === 'suspend' && { takes_down }) })
 
-/** The page that the newest email to somebody leads to. */
+/** The page that the newest email to a person leads to. */
 async function mailedPage({ email }: Person) {
   await mail()
   const body = notebook.to(email).at(-1)?.text ?? ''

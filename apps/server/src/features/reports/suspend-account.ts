@@ -16,8 +16,9 @@ import { answerEmail, statementEmail } from './report-emails.ts'
 type Act = { personId: string; actorId: string; reason: string }
 
 /**
- * Suspends an account without a report, with the statement of reasons and the appeal that there is after one; `takes_down` hides
- * what they published as well. A second suspension changes nothing; it is refused where it should take down what the first left open.
+ * Suspends an account without a report, with the statement of reasons and the appeal that there is after one;
+ * `takes_down` hides what they published as well. A second suspension changes nothing; it is refused where it should
+ * take down what the first left open.
  */
 export async function suspendAccount(
   { db, jobs, config }: Pick<Deps, 'db' | 'jobs' | 'config'>,
@@ -50,8 +51,8 @@ async function requireTakenDown(trx: Db, owner_id: string): Promise<void> {
 }
 
 /**
- * Lets a person in again, undoes what their suspension took down and answers their open appeal. Lifting what is not there
- * changes nothing.
+ * Lets a person in again, undoes what their suspension took down and answers their open appeal. Lifting what is not
+ * there changes nothing.
  */
 export async function liftAccountSuspension({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, act: Act): Promise<void> {
   const { personId: owner_id, actorId: actor_id } = act

@@ -124,7 +124,10 @@ function passageOf({ kind, ...passage }: Omit<Passage, 'kind'> & { kind: Passage
   return { ...passage, ...(kind && { kind }) }
 }
 
-/** Keeps figures that a writer computed, behind the source's own passages; a script that is written twice keeps them once. */
+/**
+ * Keeps figures that a writer computed, behind the source's own passages; a script that is written twice keeps them
+ * once.
+ */
 export async function insertComputed(trx: Db, passages: readonly ComputedPassage[]): Promise<void> {
   if (passages.length === 0) return
   // Two transactions that count the positions of one source would take the same.
@@ -167,7 +170,7 @@ export async function listOwnPassages(db: Db, userId: string, passageIds: readon
     .execute()
 }
 
-/** Every source that was read for somebody, without its passages. */
+/** Every source that was read for a person, without its passages. */
 export async function listReadingsOf(db: Db, userId: string): Promise<SourceReadingRow[]> {
   return db
     .selectFrom('source_reading')

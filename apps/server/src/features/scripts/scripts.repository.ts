@@ -64,7 +64,10 @@ export async function listWritten(db: Db, draftId: string): Promise<ScriptRow[]>
     .execute()
 }
 
-/** Seconds that a writer takes for a script of the usual length, by the median pace of its last scripts; null before the first. */
+/**
+ * Seconds that a writer takes for a script of the usual length, by the median pace of its last scripts; null before the
+ * first.
+ */
 export async function typicalSeconds(db: Db, writerName: string): Promise<number | null> {
   const last = db
     .selectFrom('script')

@@ -9,8 +9,8 @@ export type StaleItem = IndexPosition & {
 }
 
 /**
- * Public items after a position that search does not know, or not in their language: those from before there was search, those
- * of a restored backup, and those of a show whose language was changed. Oldest first.
+ * Public items after a position that search does not know, or not in their language: those from before there was
+ * search, those of a restored backup, and those of a show whose language was changed. Oldest first.
  */
 export async function listStaleItems(
   db: Db,
@@ -35,7 +35,7 @@ export async function refreshSearch(db: Db, contentId: string): Promise<void> {
   await sql`select refresh_search(${contentId})`.execute(db)
 }
 
-/** Unless somebody has chosen or found another meanwhile. Writing it makes the rows of a public item anew. */
+/** Unless a person has chosen or found another meanwhile. Writing it makes the rows of a public item anew. */
 export async function keepLanguage(db: Db, contentId: string, language: string): Promise<void> {
   await db
     .updateTable('content')

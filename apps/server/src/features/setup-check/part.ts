@@ -13,7 +13,9 @@ export type Found = Pick<SetupRow, 'state' | 'word' | 'sentence'>
 /** `sound` is a WAV file. */
 export type Tried = Found & { sound?: Buffer }
 
-/** A URL or a folder that is reached, and the settings to look at: `address` where it cannot be reached, else `others`. */
+/**
+ * A URL or a folder that is reached, and the settings to look at: `address` where it cannot be reached, else `others`.
+ */
 export type Reached = { url: string; address: string; others: string }
 
 /** One part of the setup: its state by the settings alone, and the result of trying it. */

@@ -74,7 +74,10 @@ async function convert({ sounds }: AddDeps, files: { from: string; to: string })
 
 type NewSound = { channel_id: string; path: string; words: SoundWords; sound: ConvertedSound }
 
-/** The object comes before the row; where the row cannot be written it goes again, and a chore finds what a killed process left. */
+/**
+ * The object comes before the row; where the row cannot be written it goes again, and a chore finds what a killed
+ * process left.
+ */
 async function store(
   { db, storage, config }: AddDeps,
   { channel_id, path, words, sound }: NewSound,

@@ -5,7 +5,7 @@ const RETRY_SECONDS = 2
 
 export type WithinLimit = <T>(task: () => Promise<T>) => Promise<T>
 
-/** Refuses what would wait too long: somebody who speaks to the hosts does better to type then. */
+/** Refuses what would wait too long: a person who speaks to the hosts does better to type then. */
 export function limitTranscriptions(): WithinLimit {
   let running = 0
   return async (task) => {

@@ -13,7 +13,7 @@ type Change = {
   reason: string
 }
 
-/** Gives somebody a role or takes it away. The last operator stays: nobody could give the role back. */
+/** Gives a person a role or takes it away. The last operator stays: nobody could give the role back. */
 export async function setRole(db: Db, { user_id, role, actor_id, reason }: Change): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const operators = await lockOperators(trx)

@@ -35,8 +35,9 @@ export async function liftWithin(trx: Db, decision: Decision): Promise<void> {
 }
 
 /**
- * Keeps other decisions about a person waiting; undefined where nobody has the account. Operators are locked first: of two who
- * suspend each other at the same moment, the second finds that they may not any more, so that an operator is always left.
+ * Keeps other decisions about a person waiting; undefined where nobody has the account. Operators are locked first: of
+ * two who suspend each other at the same moment, the second finds that they may not any more, so that an operator is
+ * always left.
  */
 export async function lockForDecision(trx: Db, personId: string): Promise<{ id: string } | undefined> {
   await lockOperators(trx)

@@ -84,7 +84,9 @@ async function recognisedAnswer(
   }
 }
 
-/** A signature of ours about another sound names an episode, and proves nothing: tags can be moved from file to file. */
+/**
+ * A signature of ours about another sound names an episode, and proves nothing: tags can be moved from file to file.
+ */
 async function unknownAnswer(db: Db, viewer: Viewer, { state, statement }: SignatureCheck): Promise<Answer> {
   const named = state === 'changed' ? statement : undefined
   const content = named && (await findHeard(db, viewer, named.content))
@@ -102,7 +104,10 @@ async function unknownAnswer(db: Db, viewer: Viewer, { state, statement }: Signa
   }
 }
 
-/** The published sound that most lines of a file are from; of several, the one that its signature is about, then the latest. */
+/**
+ * The published sound that most lines of a file are from; of several, the one that its signature is about, then the
+ * latest.
+ */
 async function recognise(
   db: Db,
   viewer: Viewer,

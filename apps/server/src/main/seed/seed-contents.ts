@@ -19,7 +19,9 @@ export type Seeding = {
   onProgress?: (contents: number) => void
 }
 
-/** Fills a database with channels and items that might have come together in two years. Twice does no more than once. */
+/**
+ * Fills a database with channels and items that might have come together in two years. Twice does no more than once.
+ */
 export async function seedContents(client: pg.Client, seeding: Seeding): Promise<void> {
   const { contents, until, onProgress } = seeding
   await client.query('set synchronous_commit to off; set jit to off')

@@ -12,7 +12,7 @@ export type Stretch = { from: number; to: number; speech_until: number; next_spe
  */
 export function duck(sample_rate_hz: number): {
   gains(stretch: Stretch, holds: boolean): Float32Array
-  /** Nothing plays: what begins next begins at the level that is wanted then. */
+  /** Rests while no music plays: the next begins at the level that is wanted then. */
   rest(): void
 } {
   const ramp = Math.round(RAMP_SECONDS * sample_rate_hz)

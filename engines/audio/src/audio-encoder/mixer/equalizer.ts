@@ -2,7 +2,9 @@ import { weightedEnergy } from '@app/sound/loudness-meter.ts'
 
 type Biquad = { b0: number; b1: number; b2: number; a1: number; a2: number }
 
-/** Warmth without mud, and presence: what an engineer does first with a voice, by where its fundamental lies. */
+/**
+ * Equalizer settings by the voice's fundamental: warmth without mud, and presence, as an engineer begins with a voice.
+ */
 const settings = {
   female: { pass_hz: 90, mud_hz: 320, mud_db: -2.5, presence_hz: 3_600, presence_db: 2.5, air_hz: 7_000 },
   male: { pass_hz: 75, mud_hz: 240, mud_db: -2, presence_hz: 3_000, presence_db: 3, air_hz: 6_500 },

@@ -7,15 +7,15 @@ import { equalize, rollOff } from './equalizer.ts'
 import { roomTone } from './room-tone.ts'
 
 type Format = { sample_rate_hz: number; channels: 1 | 2; room: boolean }
-/** A sound that has begun: what goes into each channel, and how loud. `from` is where it began, in samples of the stream. */
+/** A sound that has begun: its samples and level for each channel. `from` is its start, in samples of the stream. */
 type Running = { channels: { samples: Float32Array; level: number }[]; from: number; length: number; isSpeech: boolean }
 
 const CLIP_FADE_SECONDS = 0.015
 const LAST_FADE_SECONDS = 1.5
 
 /**
- * Puts lines, sounds and a room together, one stretch of time after another. What comes out depends on nothing but what went
- * in before, so the same item always gives the same samples, and a stretch may come in pieces of any length.
+ * Puts lines, sounds and a room together, one stretch of time after another. The output depends on the input alone, so
+ * the same item always gives the same samples, and a stretch may come in pieces of any length.
  */
 export function slotMixer({ sample_rate_hz, channels, room }: Format) {
   const tone = room ? roomTone() : undefined

@@ -6,16 +6,17 @@ const RATE_STEP_HZ = 200
 /** Treble that is mirrored is softer by so much at once, and by so much more a kilohertz. */
 const FIRST_DB = 1
 const DB_A_KILOHERTZ = 3.5
-/** The end of what is mirrored, as a share of half the new rate. */
+/** The end of the mirrored band, as a share of half the new rate. */
 const HIGHEST = 0.98
 const STEP_HZ = 40
 
 const filters = new Map<string, Filter>()
 
 /**
- * Resamples to a higher rate, and extends the sound beyond where the vocoder stops: what lies below that is mirrored above it,
- * softer and softer. So hiss, breath and overtones go on and follow the voice by themselves. It costs little: a resampler that
- * lets through what is usually taken away (spectral folding; Makhoul and Berouti, 1979), after one to the rate that the sound fills.
+ * Resamples to a higher rate, and extends the sound beyond the band of the vocoder: the band below is mirrored above
+ * it, softer and softer. So hiss, breath and overtones go on and follow the voice by themselves. It costs little: a
+ * resampler that lets through the images which are usually taken away (spectral folding; Makhoul and Berouti, 1979),
+ * after one to the rate that the sound fills.
  */
 export function extendBand(samples: Int16Array, fromHz: number, toHz: number): Float32Array {
   const filledHz = Math.round((FILLED * fromHz) / RATE_STEP_HZ) * RATE_STEP_HZ

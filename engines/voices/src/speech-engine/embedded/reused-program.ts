@@ -16,9 +16,10 @@ type Unused = { memory: Uint8Array; stack: WebAssembly.Global; top: unknown }
 const MOST_BYTES = 64 * 2 ** 20
 
 /**
- * Runs a WASI program again and again on one instance. An instance takes 70 ms to make, half of what a line costs, and its
- * memory a millisecond or two to restore: all that a program remembers lies in its memory and in the pointer to its stack,
- * which an exit by exception leaves where it was. A program of which the pointer is not known gets an instance for each call.
+ * Runs a WASI program again and again on one instance. An instance takes 70 ms to make, half the time of a line, and
+ * its memory a millisecond or two to restore: all that a program remembers lies in its memory and in the pointer to its
+ * stack, which an exit by exception leaves where it was. A program of which the pointer is not known gets an instance
+ * for each call.
  */
 export function reusedProgram(module: WebAssembly.Module): ReusedProgram {
   let calls: WebAssembly.ModuleImports = {}

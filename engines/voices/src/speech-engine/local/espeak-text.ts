@@ -7,8 +7,9 @@ const RUN_OF_OTHERS = new RegExp(`[^${ACCENTED}]+`, 'g')
 const RUN_OF_ACCENTED = new RegExp(`[${ACCENTED}]+`, 'g')
 
 /**
- * The text for espeak, which turns text into sounds for neural voices: as for the embedded voices, with its accents, and
- * with words for what espeak reads badly. Points within a sentence are left out, because sherpa-onnx would end it there.
+ * The text for espeak, which turns text into sounds for neural voices: as for the embedded voices, with its accents,
+ * and with words for signs that espeak reads badly. Points within a sentence are left out, because sherpa-onnx would
+ * end it there.
  */
 export function espeakText(text: string): string {
   return spokenTextWith(text, {
@@ -42,7 +43,7 @@ function withCommasForDots(text: string): string {
     .replace(/ ?\.{2,}/g, '.')
 }
 
-/** After the point of an acronym or an initial, a sentence begins with one of these words, and a name with any other. */
+/** Words that begin a sentence after the point of an acronym or an initial; any other is part of a name. */
 const BEGINS = '(?:The|Then|There|This|That|It|He|She|They|We|You|I|And|But|So|In|On|At|If|When|What|Why|How|No|Yes)\\b'
 const INITIAL = new RegExp(`(?<=^|[A-Z][a-z]* |[.!?] )([A-HJ-Z])\\. (?=[A-Z])(?!${BEGINS})`, 'g')
 const ACRONYM = new RegExp(

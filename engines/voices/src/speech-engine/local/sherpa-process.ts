@@ -17,7 +17,7 @@ type Model = {
   runtime: string
   /** The model's own part of sherpa-onnx's configuration. */
   model: object
-  /** The sentence about a model that cannot be opened, with what to do. */
+  /** The sentence about a model that cannot be opened, with the remedy. */
   unopenable: string
 }
 type Options = {

@@ -126,7 +126,7 @@ const anywhere: Record<string, string> = {
   mtg: 'meeting',
   mgmt: 'management',
 }
-/** Short forms that are also words: only what follows tells them apart. */
+/** Short forms that are also words: only the text after them tells them apart. */
 const GUARDED = /^(?:max|ed|resp|esp|misc|orig)$/i
 
 const keys = (record: Readonly<Record<string, unknown>>) =>

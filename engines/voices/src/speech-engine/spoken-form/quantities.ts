@@ -87,7 +87,7 @@ const TALL = '(?=,? (?:tall|wide|long|high|deep|thick|across|in diameter|of (?:r
 /** A quotation mark that closes none is the sign of inches. */
 const isInchMark = (before: string) => (before.match(/"/g)?.length ?? 0) % 2 === 0 && !before.includes('“')
 
-/** "a 3.5-inch disk", and "3.5 inches thick": what follows at once is measured by it. */
+/** Measures in inches: "a 3.5-inch disk", and "3.5 inches thick". */
 const inchesBefore = (after: string) =>
   /^ (?!(?:tall|wide|long|high|deep|thick|across|and|or|of|by|in|on|from|to|at|with|for|per|is|was|were|are)\b)[a-z]{3,}/.test(
     after,

@@ -3,8 +3,8 @@ export type Around = { before: string; after: string }
 export const CONTEXT = 40
 
 /**
- * A production of the grammar: a sticky pattern that takes linear time, and the words for what it matches. Undefined leaves the
- * match to the rules after it.
+ * A production of the grammar: a sticky pattern that takes linear time, and the words for its match. Undefined leaves
+ * the match to the rules after it.
  */
 export type Rule = { pattern: RegExp; say(match: readonly string[], around: Around): string | undefined }
 

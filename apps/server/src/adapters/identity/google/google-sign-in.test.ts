@@ -319,7 +319,7 @@ test('TRUST-O30 TRUST-O31 signing up with Google takes the same invitation, and 
   expect(await begin(token)).toMatchObject({ code: 'INVITATION_USED_UP' })
   expect(await visitGoogle(browser(app), 'sign_in', guest)).toBe('/google-sign-in?visit=v1')
 
-  // Closed while somebody is at Google.
+  // Closed while a person is at Google.
   await sql`update invitation set uses = 2`.execute(app.db)
   const late = browser(app)
   const ended = await visitGoogle(

@@ -10,7 +10,10 @@ import { GOOGLE, type GoogleClient } from './google-client.ts'
 
 const DISCOVERY_PATIENCE_MS = 10_000
 
-/** Sign-in with Google by OpenID Connect. Its endpoints are discovered at the first use, and retried until that succeeds. */
+/**
+ * Sign-in with Google by OpenID Connect. Its endpoints are discovered at the first use, and retried until that
+ * succeeds.
+ */
 export function googleSignIn(options: AuthOptions, client: GoogleClient) {
   let opening: ReturnType<typeof openAuth> | undefined
 

@@ -41,7 +41,9 @@ export function passkeyAuth(options: AuthOptions, checks: PasskeyChecks) {
 /** Error within a request. */
 type Failure = { error?: Error }
 
-/** A passkey belongs to the host of the public address, so another host or origin is refused, by the browser and here. */
+/**
+ * A passkey belongs to the host of the public address, so another host or origin is refused, by the browser and here.
+ */
 function passkeyPlugin({ public_url }: AuthOptions, rows: PasskeyRows) {
   const { hostname, origin } = new URL(public_url)
   return passkey({

@@ -7,7 +7,10 @@ export function isOfPasskeys(request: Request): boolean {
   return new URL(request.url).pathname.startsWith(PREFIX)
 }
 
-/** Serves the paths of passkeys. The WebAuthn library is loaded when somebody first uses one, so that an idle process stays small. */
+/**
+ * Serves the paths of passkeys. The WebAuthn library is loaded when a person first uses one, so that an idle process
+ * stays small.
+ */
 export function passkeyRoutes(options: AuthOptions, checks: PasskeyChecks) {
   let loading: ReturnType<typeof load> | undefined
 

@@ -15,9 +15,11 @@ export type RevokedSessions = {
   has(session_id: string): boolean
   /** Marks a session as revoked in this process at once; a trigger of the database notifies all processes. */
   note(session_id: string): void
-  /** Calls back once for each session that ends early, in whichever process; stops when the returned function is called. */
+  /**
+   * Calls back once for each session that ends early, in whichever process; stops when the returned function is called.
+   */
   onEnded(heard: (session_id: string) => void): () => void
-  /** Deletes somebody's sessions but the spared one, and ends the access tokens made from them. */
+  /** Deletes a person's sessions but the spared one, and ends the access tokens made from them. */
   endSessionsOf(user_id: string, spared?: string): Promise<void>
   close(): Promise<void>
 }

@@ -115,7 +115,7 @@ export async function listPaymentsOf(db: Db, userId: string) {
     .execute()
 }
 
-/** Every plan that somebody has or had, oldest first. */
+/** Every plan that a person has or had, oldest first. */
 export async function listSubscriptionsOf(db: Db, userId: string) {
   return db
     .selectFrom('subscription')

@@ -53,7 +53,7 @@ async function sessionOf(user_id: string) {
   return provider.stripe.checkout.sessions.retrieve(checkout_session_id ?? '')
 }
 
-/** Pays the checkout that somebody has open, without a word of it reaching us. */
+/** Pays the checkout that a person has open, without a word of it reaching us. */
 async function payOpenCheckout(user_id: string): Promise<void> {
   expect(await app.simulator?.payCheckout((await financeOf(user_id)).checkout_session_id ?? '')).toBe(true)
 }

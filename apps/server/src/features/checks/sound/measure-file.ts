@@ -24,7 +24,10 @@ const AROUND_JOIN_MS = 15
 /** Full scale, above which players cut off; LAME adds a decibel to some peaks. */
 const FULL_SCALE = 1
 
-/** Measures the finished sound as it is decoded; others get their turn after each part. `joins` are times in ms, in order. */
+/**
+ * Measures the finished sound as it is decoded; others get their turn after each part. `joins` are times in ms, in
+ * order.
+ */
 export async function measureFile(parts: AsyncIterable<DecodedSound>, joins: readonly number[]): Promise<FileSound> {
   let meters: ReturnType<typeof metersFor> | undefined
   for await (const { channels, sample_rate_hz } of parts) {

@@ -7,7 +7,7 @@ import type { Clock } from '@app/ports/clock.ts'
 /** Payment for talk: the payer, and the item it is about. */
 export type TalkPayment = {
   payer_id: string
-  /** Set where the owner of that channel pays for somebody else. */
+  /** Set where the owner of that channel pays for another person. */
   sponsored_channel_id: string | null
   content_id: string | null
   title: string | null

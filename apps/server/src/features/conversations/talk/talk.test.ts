@@ -10,7 +10,7 @@ import { settleSilentTalk, settleTalkOf } from './settle-silent-talk.ts'
 const app = await testApp()
 const { channelOf, ask, answer, report, balanceOf, movementsOf } = talks(app)
 
-/** A question of somebody who pays for themself, with lines of an answer that were ready long ago. */
+/** A question of a person who pays for themself, with lines of an answer that were ready long ago. */
 async function talking(
   name: string,
   { durations = [40_000], spoken_ms = 0, ready_seconds = 600, tokens = 1_000 } = {},

@@ -56,7 +56,7 @@ type Wanted = {
   after?: Position | undefined
 }
 
-/** A page of somebody's conversations, the last used first. */
+/** A page of a person's conversations, the last used first. */
 export async function listThreads(db: Db, { user_id, content_id, patterns, after }: Wanted): Promise<ThreadRow[]> {
   let wanted = threads(db).where('conversation.user_id', '=', user_id)
   if (content_id !== undefined) wanted = wanted.where('conversation.content_id', '=', content_id)
@@ -91,7 +91,10 @@ export async function listThreadIds(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ conversation_id }) => conversation_id)
 }
 
-/** Searches one person's questions and answers. These are thousands of short texts at most, so no index of words is needed. */
+/**
+ * Searches one person's questions and answers. These are thousands of short texts at most, so no index of words is
+ * needed.
+ */
 function saysAll(patterns: readonly string[]) {
   return sql<boolean>`(
     select bool_and(said.folded ~ pattern)
@@ -137,7 +140,7 @@ export async function listAnswerLines(db: Db, turnIds: readonly string[]): Promi
   return db.selectFrom('answer_line').selectAll().where('turn_id', 'in', turnIds).orderBy('position').execute()
 }
 
-/** False where it is gone, or somebody else's. */
+/** False where it is gone, or another person's. */
 export async function changeThread(
   db: Db,
   { conversation_id, user_id }: { conversation_id: string; user_id: string },

@@ -28,8 +28,8 @@ type AnswerDeps = Pick<WorkDeps, 'answerer' | 'clock' | 'config' | 'db' | 'log' 
 type Answering = { turn: TurnRow; cast: Cast; signal: AbortSignal }
 
 /**
- * One try of an answer: its lines are stored when their words are certain, and spoken one after another meanwhile. Safe to run
- * again: lines that are there stay. Returning ends the job; throwing has the queue run it again.
+ * One try of an answer: its lines are stored when their words are certain, and spoken one after another meanwhile. Safe
+ * to run again: lines that are there stay. Returning ends the job; throwing has the queue run it again.
  */
 export async function answerTurn(deps: AnswerDeps, turnId: string, stopping: AbortSignal): Promise<void> {
   const turn = await claimTurn(deps.db, turnId)
@@ -72,7 +72,10 @@ async function giveUp(deps: AnswerDeps, claim: TurnClaim, error: string): Promis
   if (!isHeard) await settleAtOnce(deps, claim.turn_id)
 }
 
-/** Gives back what was set aside for an answer that nobody hears. If that is not reached, it happens when nobody reports on it. */
+/**
+ * Gives back what was set aside for an answer that nobody hears. If that is not reached, it happens when nobody reports
+ * on it.
+ */
 async function settleAtOnce({ db, clock }: AnswerDeps, turnId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const balance = await endTalk(trx, clock, turnId)

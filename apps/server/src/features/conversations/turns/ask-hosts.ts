@@ -74,7 +74,10 @@ function newGuestKey({ idempotency_key, ip }: Question): string {
   return idempotency_key === undefined ? newConversationKey() : secretOf('guest key', ip, idempotency_key)
 }
 
-/** Request keys of guests are random and kept as a hash only, so that nobody who reads the table can open their conversations. */
+/**
+ * Request keys of guests are random and kept as a hash only, so that nobody who reads the table can open their
+ * conversations.
+ */
 function requestOf(viewer: Viewer, { idempotency_key, guest_key, ip, ...fields }: Question) {
   const request_hash = hashRequest({ ...fields, guest_key })
   if (viewer) return { user_id: viewer.user_id, key: idempotency_key, request_hash }

@@ -4,12 +4,15 @@ import { AppError } from '#lib/errors.ts'
 
 /** About as long as it takes for an item of ten minutes. */
 const RETRY_AFTER_SECONDS = 5
-/** Audio that cannot be made again should not keep a worker busy for as long as somebody requests it. */
+/** Audio that cannot be made again should not keep a worker busy for as long as a person requests it. */
 const MAKE_AGAIN_AFTER_MS = 60_000
 
 export type RestoreRequester = (contentId: string) => Promise<never>
 
-/** Has audio that is gone from the store made again, once for all who request it, and refuses each request until it is there. */
+/**
+ * Has audio that is gone from the store made again, once for all who request it, and refuses each request until it is
+ * there.
+ */
 export function restoreRequester({ db, jobs, log }: Pick<Deps, 'db' | 'jobs' | 'log'>): RestoreRequester {
   const pending = new Map<string, Promise<void>>()
 

@@ -21,7 +21,10 @@ type Line = {
 /** A clip and its words of a line. */
 export type SpokenNow = { clip: ClipRow; spoken_text: string; spoken_map: SpokenSpan[] }
 
-/** Speaks a line that belongs to no item and that somebody waits to hear, before others. A clip that says it already is used. */
+/**
+ * Speaks a line that belongs to no item and that a person waits to hear, before others. A clip that says it already is
+ * used.
+ */
 export async function speakNow(
   given: MeterDeps & Pick<Deps, 'speech' | 'storage'>,
   { voice_name, text, lexicon, user_id }: Line,

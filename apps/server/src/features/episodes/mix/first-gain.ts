@@ -3,8 +3,8 @@ import { audioLimits } from '@app/domain/speech'
 import type { Episode } from './episode.ts'
 
 /**
- * The gain with which an item most likely comes out as loud as it should, in decibels: known before a word is spoken, because
- * clips are levelled and how much louder or softer each line is in the room follows from the script.
+ * The gain with which an item most likely comes out as loud as it should, in decibels: known before a word is spoken,
+ * because clips are levelled and how much louder or softer each line is in the room follows from the script.
  */
 export function firstGainDb({ production, lines }: Pick<Episode, 'production' | 'lines'>): number {
   if (!production?.room) return audioLimits.stream_gain_db
@@ -22,7 +22,10 @@ export function meanGainDb({ production, lines }: Pick<Episode, 'production' | '
   return characters > 0 ? 10 * Math.log10(energy / characters) : 0
 }
 
-/** True where the spoken notice is as loud as the other lines are on the whole; before version 2 its level was drawn like theirs. */
+/**
+ * True where the spoken notice is as loud as the other lines are on the whole; before version 2 its level was drawn
+ * like theirs.
+ */
 export function isLevel(production: Production | null): boolean {
   return production !== null && production.version > 1
 }

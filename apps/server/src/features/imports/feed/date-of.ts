@@ -34,8 +34,8 @@ export function dateOf(text: string, now = Date.now()): string | null {
 }
 
 /**
- * Dates for items whose own date cannot be read: a second behind the one before them, or before the first that has a date.
- * In a feed without any date they stand behind everything.
+ * Dates for items whose own date cannot be read: a second behind the one before them, or before the first that has a
+ * date. In a feed without any date they stand behind everything.
  */
 export function datesInOrder(dates: readonly (string | null)[]): string[] {
   const known = dates.map((date) => (date === null ? Number.NaN : Date.parse(date)))

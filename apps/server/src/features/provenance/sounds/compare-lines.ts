@@ -25,7 +25,9 @@ type Found = { line: number; from: number }
 
 const MOST_COPIES = 4
 
-/** Says of each line of a published sound whether it is in a file as it was published, and where the file is different. */
+/**
+ * Says of each line of a published sound whether it is in a file as it was published, and where the file is different.
+ */
 export function compareLines(sequence: FrameSequence, lines: readonly LoggedLine[], sightings: Sightings): Comparison {
   const whole = lines.flatMap((line, index) =>
     placesOf(sequence, line, sightings).map((from) => ({ line: index, from })),
@@ -105,7 +107,9 @@ function fillSilences(sequence: FrameSequence, lines: readonly LoggedLine[], cha
   return [...kept].map(([line, from]) => ({ line, from })).toSorted((one, other) => one.line - other.line)
 }
 
-/** A line differs where a part of it is still there, or where what stands in its place is no shorter than half of it. */
+/**
+ * A line differs where a part of it is still there, or where what stands in its place is no shorter than half of it.
+ */
 function markChanged(
   lines: readonly LoggedLine[],
   states: LineState[],

@@ -23,9 +23,9 @@ const TERM = new RegExp(`(-*)(?:[${QUOTES}]([^${QUOTES}]*)(?:[${QUOTES}]|$)|([^\
 const UNSEEN = /[\p{Cc}\p{Cs}\u2028\u2029]/gu
 
 /**
- * Parses what somebody searches for: words, "phrases", -exclusions and `or`, which binds less than words beside each other.
- * Every text can be parsed; signs that make no sense where they are, are left out. Without a term that lines are to have
- * there is nothing to search for.
+ * Parses what a person searches for: words, "phrases", -exclusions and `or`, which binds less than words beside each
+ * other. Every text can be parsed; signs that make no sense where they are, are left out. Without a term that lines are
+ * to have there is nothing to search for.
  */
 export function parseQuery(typed: string): Query {
   const alternatives: Term[][] = [[]]

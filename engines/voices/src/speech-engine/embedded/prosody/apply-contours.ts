@@ -27,8 +27,8 @@ export type Shaped = {
 }
 
 /**
- * Writes melody, energy and lengths into the frames of the utterance that Flite is about to make sound of; `mannersFor` is
- * given how many tokens it has. Returns undefined, and changes nothing, where the memory is another than expected.
+ * Writes melody, energy and lengths into the frames of the utterance that Flite is about to make sound of; `mannersFor`
+ * is given how many tokens it has. Returns undefined, and changes nothing, where the memory is another than expected.
  */
 export function applyContours(
   memory: WebAssembly.Memory,

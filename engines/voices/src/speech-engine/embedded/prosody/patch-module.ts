@@ -24,9 +24,10 @@ type Module = { bytes: Uint8Array; sections: Section[] }
 type Layout = { imports: number; functions: number; vocoder: number; caller: number; type: number; slot: number }
 
 /**
- * Re-points the calls of the vocoder to an appended function, which calls what lies in one more place of the function
- * table: there JavaScript can change the frames before they become sound. What is appended moves no index, so nothing else
- * is rewritten; the sections of names and debugging are left out. Returns undefined where the module is another than expected.
+ * Re-points the calls of the vocoder to an appended function, which calls the function in one more place of the table:
+ * there JavaScript can change the frames before they become sound. The appended parts move no index, so nothing else is
+ * rewritten; the sections of names and debugging are left out. Returns undefined if the module is another than
+ * expected.
  */
 export function patchModule(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   try {

@@ -89,7 +89,7 @@ export function slow(shape: Shape, phones: readonly Phone[], factor: number): vo
   }
 }
 
-/** A syllable without the consonants before its vowel: what people lengthen. */
+/** Rhyme of a syllable, without the consonants before its vowel: the part that people lengthen. */
 export function rhymeOf({ phones }: Syllable): Phone[] {
   const vowel = phones.findIndex(({ name }) => VOWELS.has(name))
   return vowel < 0 ? phones : phones.slice(vowel)

@@ -56,8 +56,8 @@ export default defineConfig({
   outputDir: `${results}journeys`,
   globalSetup: './support/prepare.ts',
   retries: 0,
-  // The unit tests run beside them and use what two journeys leave idle; each worker has a product of its own.
-  workers: 2,
+  // Most of a journey is waiting: three at once use what two would leave idle; each worker has a product of its own.
+  workers: 3,
   timeout: 480_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: `${results}journeys.json` }]],

@@ -18,10 +18,11 @@ const reports = {
   unit: join(results, 'unit.json'),
   journeys: join(results, 'journeys.json'),
 }
-/** Niceness of tests beside journeys, which play sound and wait for what is seen for a moment: those get the processor first. */
-const BESIDE_JOURNEYS = 5
+/** Niceness of tests beside programs that are killed: those get the processor first, for their tests count on a pace. */
+const BESIDE_SEVERAL = 5
 const BUILD = 'Build'
 const SEVERAL = 'Tests of several processes'
+const UNITS = 'Unit and integration tests'
 const WORKER = 'Bundle of the worker that tests kill'
 /** Beside the bundles of the server, which its reading process may read. */
 const workerBundle = join(root, 'apps/server/dist/killed-worker')
@@ -54,14 +55,14 @@ const steps = [
   { heading: 'Import boundaries', command: ['node', 'scripts/check-imports.js'] },
   { heading: 'Unused code', command: ['knip', '--no-progress', '--no-config-hints'] },
   {
-    heading: 'Unit and integration tests',
+    heading: UNITS,
     command: vitest('!multi-process', reports.unit),
     needs: [WORKER],
     live: true,
-    niceness: BESIDE_JOURNEYS,
+    niceness: BESIDE_SEVERAL,
   },
-  // Not beside programs that are killed: their tests count on a pace that three browsers would take from them.
-  { heading: 'Journeys in Chromium', command: ['playwright', 'test', '-c', 'e2e'], needs: [SEVERAL] },
+  // By themselves: they play sound and wait for states that pass, and beside the other tests both took longer.
+  { heading: 'Journeys in Chromium', command: ['playwright', 'test', '-c', 'e2e'], needs: [SEVERAL, UNITS] },
 ]
 
 await exitWith(async () => {

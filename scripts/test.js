@@ -61,7 +61,7 @@ const steps = [
     live: true,
     niceness: BESIDE_SEVERAL,
   },
-  // By themselves: they play sound and wait for states that pass, and beside the other tests both took longer.
+  // Journeys run alone: they play sound and wait for states that pass, and beside the other tests both took longer.
   { heading: 'Journeys in Chromium', command: ['playwright', 'test', '-c', 'e2e'], needs: [SEVERAL, UNITS] },
 ]
 

@@ -3,8 +3,8 @@ import { parseSync } from 'rolldown/utils'
 /** Words that begin a clause or a phrase without a noun to search for. */
 const HEADLESS = new RegExp(
   `^(?:${[
-    'What|Who|Whom|Whose|Whoever|Whatever|Where|Wherever|When|Whether|That|How|Whichever', // clauses
-    'Of|By|Without', // phrases
+    'What|Who|Whom|Whose|Whoever|Whatever|Where|Wherever|When|Whether|That|How|Whichever', // words that open a clause
+    'Of|By|Without', // prepositions
   ].join('|')})(?![\\w-])`,
   'i',
 )

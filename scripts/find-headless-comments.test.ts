@@ -15,7 +15,7 @@ test('names the line of a comment that begins with a clause', () => {
 })
 
 const REFUSED = [
-  '/** Whoever waits is told. */',
+  '/** Whoever calls last wins. */',
   '/** where it begins */',
   '/* Without an owner. */',
   '// When it ends.',
@@ -30,7 +30,7 @@ test.each(REFUSED)('refuses %j', (code) => {
 
 const TAKEN = [
   '/** Retries, and what each waits for. */',
-  '// The owner, and\n// whoever else may.',
+  '// The owner, and\n// whoever has the link.',
   'const a = 1 // where it is',
   '/** How-to pages. */',
   '/** Whatsoever. */',

@@ -10,7 +10,7 @@ export const passagesDocs = describeContract(contract, {
     revision: 'The revision that the times are of.',
     start_ms: 'Where the passage begins, in milliseconds.',
     end_ms: 'Where it ends. Where its words are gone, this is where it begins.',
-    line: 'The line in which it begins: then the word of that line is looked for, wherever the line is now, and the answer says which line it is. Where the line is gone, the place where it was.',
+    line: 'The line in which it begins: then the word of that line is looked for, wherever the line is now, and the answer says which line it is. If the line was removed, the answer has the place where it was.',
     utterance_id: 'With `line`: the line in which it begins now; null where no line is.',
     has_changed: 'With `line`: whether something else is said there than the line said in that revision.',
   },

@@ -2,8 +2,8 @@
 export type Timeline = { line_starts: readonly number[]; duration_ms: number; line_ids?: readonly string[] }
 
 /**
- * Maps a playback position into another revision: as far into the same line, or its end where that is shorter now.
- * Where the line is gone, after the one before it.
+ * Maps a playback position into another revision: as far into the same line, or to its end if the line is shorter now.
+ * A position in a removed line maps to the end of the line before it.
  */
 export function movedPlace(place_ms: number, before: Timeline, after: Timeline): number {
   if (place_ms >= before.duration_ms) return after.duration_ms

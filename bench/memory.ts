@@ -56,9 +56,11 @@ async function worker(
 /** Memory of one worker after episodes of three minutes, each of another person and channel with music of its own. */
 async function inARow({ duologue: { deps } }: Home, environment: Record<string, string>): Promise<Figure[]> {
   const program = await startRole('worker', environment)
+  // One writer for all, so that no episode finds the clips of another.
+  const write = scriptWriter()
   const megabytes: number[] = []
   for (let episode = 0; episode < EPISODES; episode++) {
-    await makeEpisode(deps, DEFAULT_CHANNEL_SOUND, musicAround(scriptWriter().ofCharacters(EPISODE_CHARACTERS)))
+    await makeEpisode(deps, DEFAULT_CHANNEL_SOUND, musicAround(write.ofCharacters(EPISODE_CHARACTERS)))
     megabytes.push((await memoryOf(program.pid)).now_mb)
   }
   await program.stop()

@@ -37,9 +37,14 @@ test('the stream of an item goes a day after it was finished, and its file stays
     .set({ status: 'error', audio_key: null })
     .where('content_id', '=', failed.content_id)
     .execute()
-  const kept = await streamOf(old.content_id)
-  expect(kept.rows).toBeGreaterThan(2)
-  expect(kept.objects).toBe(kept.rows)
+  // How many segments an episode has depends on how fast it was made.
+  const streams = new Map<string, { rows: number; objects: number }>()
+  for (const { content_id } of [old, young, failed]) {
+    const stream = await streamOf(content_id)
+    expect(stream.rows).toBeGreaterThan(2)
+    expect(stream.objects).toBe(stream.rows)
+    streams.set(content_id, stream)
+  }
   expect([await urlsOf(old), await urlsOf(young)]).toEqual([
     ['audio', 'download'],
     ['audio', 'download', 'playlist'],
@@ -47,10 +52,11 @@ test('the stream of an item goes a day after it was finished, and its file stays
 
   const away = { ...app.storage, delete: () => Promise.reject(new Error('the store is away')) }
   await expect(sweepStreams({ ...app, storage: away })).rejects.toThrow('the store is away')
-  expect(await streamOf(old.content_id)).toEqual(kept)
+  expect(await streamOf(old.content_id)).toEqual(streams.get(old.content_id))
   for (let turn = 0; turn < 2; turn++) await sweepStreams(app)
   expect(await streamOf(old.content_id)).toEqual({ rows: 0, objects: 0 })
-  for (const { content_id } of [young, failed]) expect(await streamOf(content_id)).toEqual(kept)
+  for (const { content_id } of [young, failed])
+    expect(await streamOf(content_id)).toEqual(streams.get(content_id))
   expect((await app.server.inject({ url: `/media/content/${old.content_id}/audio.mp3` })).statusCode).toBe(200)
   for (const gone of ['segments/0.mp3', 'playlist.m3u8'])
     expect((await app.server.inject({ url: `/media/content/${old.content_id}/${gone}` })).statusCode).toBe(404)

@@ -12,8 +12,8 @@ const maxWorkers = Math.max(3, availableParallelism() - 1)
 const multiProcess = [
   'main/several-processes',
   'main/two-versions',
-  'features/episodes/kill-worker',
-  'features/conversations/turns/kill-worker',
+  'features/episodes/rendering/kill-worker',
+  'features/listening/conversations/turns/kill-worker',
 ].map((name) => `apps/server/src/${name}.test.ts`)
 /** Tests whose modules keep threads, caches or a sandbox for as long as the process lives: each file has one of its own. */
 const apart = ['apps/server/src/adapters/payments/**/*.test.ts']

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { listUtterances } from '../apps/server/src/features/content/index.ts'
+import { listUtterances } from '../apps/server/src/features/episodes/content/index.ts'
 import { createIdentity } from '../apps/server/src/main/identity.ts'
 import { makeChannel, makeContent, scriptOf } from '../apps/server/test/factories.ts'
 import { rawRequests, sendRaw } from './corpus/raw-requests.ts'

@@ -1,5 +1,5 @@
 import { DEFAULT_CHANNEL_SOUND, productionOf } from '@app/domain/production'
-import { formatOf } from '../apps/server/src/features/episodes/mix/format.ts'
+import { formatOf } from '../apps/server/src/features/episodes/rendering/mix/format.ts'
 import type { AudioEncoder } from '../packages/ports/src/audio-encoder.ts'
 import type { Speech } from '../packages/ports/src/speech-engine.ts'
 

@@ -1,6 +1,6 @@
 import { seededNumbers } from '@app/domain/media'
-import { findEarlierLines } from '../../apps/server/src/features/conversations/retrieval/earlier-lines.repository.ts'
-import { placeOf, readMaterial } from '../../apps/server/src/features/conversations/retrieval/index.ts'
+import { findEarlierLines } from '../../apps/server/src/features/listening/conversations/retrieval/earlier-lines.repository.ts'
+import { placeOf, readMaterial } from '../../apps/server/src/features/listening/conversations/retrieval/index.ts'
 import type { WorkDeps } from '../../apps/server/src/deps.ts'
 import { quantile, type Figure } from '../figure.ts'
 import { withHome } from '../home.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import pg from 'pg'
-import { backfillSearch, refreshWords } from '../../apps/server/src/features/search/index.ts'
+import { backfillSearch, refreshWords } from '../../apps/server/src/features/listening/search/index.ts'
 import { quantile, secondsOf, type Figure } from '../figure.ts'
 import type { Floor } from '../floor-route.ts'
 import { withHome, type Home } from '../home.ts'

@@ -1,6 +1,6 @@
 import { SoundLine, type ChannelSound } from '@app/domain/production'
 import type { WorkDeps } from '../../apps/server/src/deps.ts'
-import { findContent, type ContentWithChannel } from '../../apps/server/src/features/content/index.ts'
+import { findContent, type ContentWithChannel } from '../../apps/server/src/features/episodes/content/index.ts'
 import { makeChannel, makeContent } from '../../apps/server/test/factories.ts'
 import { untilCompleted } from '../home.ts'
 

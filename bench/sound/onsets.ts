@@ -1,5 +1,5 @@
 import type { WorkDeps } from '../../apps/server/src/deps.ts'
-import { decodedLateMs } from '../../apps/server/src/features/episodes/index.ts'
+import { decodedLateMs } from '../../apps/server/src/features/episodes/rendering/index.ts'
 import { DEFAULT_CHANNEL_SOUND, productionOf } from '@app/domain/production'
 
 const WINDOW_MS = 2

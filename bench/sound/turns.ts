@@ -4,8 +4,8 @@ import {
   listUtterances,
   type ContentWithChannel,
   type UtteranceRow,
-} from '../../apps/server/src/features/content/index.ts'
-import { listClips, type ClipRow } from '../../apps/server/src/features/episodes/lines/clips.repository.ts'
+} from '../../apps/server/src/features/episodes/content/index.ts'
+import { listClips, type ClipRow } from '../../apps/server/src/features/episodes/rendering/lines/clips.repository.ts'
 import { lufs, weightedEnergy } from '../../packages/sound/src/loudness-meter.ts'
 import { scriptWriter } from '../bench-script.ts'
 import { quantile, type Figure } from '../figure.ts'

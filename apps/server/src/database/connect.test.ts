@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { sql } from 'kysely'
 import { person, testApp } from '#test/app.ts'
 import { makeContent } from '#test/factories.ts'
-import { lockContent } from '#features/content/content.repository.ts'
+import { lockContent } from '#features/episodes/content/content.repository.ts'
 import { connect, connectForBoth } from './connect.ts'
 import { isDatabaseAway } from './health.ts'
 

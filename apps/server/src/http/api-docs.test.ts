@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { appPages } from '@app/contracts/app-pages'
 import { z } from 'zod'
-import { PODCAST_FILES } from '#features/episodes/index.ts'
+import { PODCAST_FILES } from '#features/episodes/rendering/index.ts'
 import { accountsApp } from '#test/accounts-app.ts'
 import { servedRoutes } from '#test/http/served-routes.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
-import { localModelSentence } from '#features/scripts/index.ts'
+import { localModelSentence } from '#features/studio/scripts/index.ts'
 import { chooseLocalModels } from './choose-local-models.ts'
 
 test.each([

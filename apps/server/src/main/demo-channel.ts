@@ -2,8 +2,8 @@ import type { Persona } from '@app/domain/channels'
 import type { Viewer } from '@app/domain/accounts'
 import type { VoiceName } from '@app/domain/voices'
 import type { WorkDeps } from '#deps.ts'
-import { createChannel } from '#features/channels/index.ts'
-import { coverArt } from '#features/media/index.ts'
+import { createChannel } from '#features/shows/channels/index.ts'
+import { coverArt } from '#features/episodes/media/index.ts'
 
 type DemoChannel = { title: string; description: string; voice_name: VoiceName; persona: Persona }
 

@@ -4,9 +4,9 @@ import { SubmittedScript } from '@app/domain/scripts'
 import { isForThisMachine, isLoopback, type Config } from '#config.ts'
 import type { WorkDeps } from '#deps.ts'
 import { hasAccounts } from '#features/billing/index.ts'
-import { listChannelsOf } from '#features/channels/index.ts'
-import { createContent } from '#features/content/index.ts'
-import { setRole } from '#features/staff/index.ts'
+import { listChannelsOf } from '#features/shows/channels/index.ts'
+import { createContent } from '#features/episodes/content/index.ts'
+import { setRole } from '#features/people/staff/index.ts'
 import { createDemoChannel } from './demo-channel.ts'
 
 const DEMO_PERSON = { email: 'demo@example.com', password: 'duologue-demo', name: 'Demo' }

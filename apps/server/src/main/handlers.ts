@@ -1,14 +1,14 @@
 import { retention } from '@app/domain/privacy'
 import type { WorkDeps } from '#deps.ts'
 import { deleteOldEvents } from '#events/live-events.repository.ts'
-import { deleteArtwork } from '#features/artwork/index.ts'
+import { deleteArtwork } from '#features/episodes/artwork/index.ts'
 import {
   continueDeletions,
   deleteAccountData,
   endUnverifiedAccounts,
   deleteExpired,
   retireSigningKeys,
-} from '#features/accounts/index.ts'
+} from '#features/people/accounts/index.ts'
 import {
   endReplaced,
   enqueueReplaced,
@@ -17,10 +17,15 @@ import {
   deleteOldUsage,
   resetFreeWindows,
 } from '#features/billing/index.ts'
-import { continueChannelDeletions, deleteAvatar } from '#features/channels/index.ts'
-import { deleteChannelData, deleteThumbnail, publishScheduled, refreshChannelFiles } from '#features/content/index.ts'
-import { addMissingNotices, addNotice, speakFirstEpisodeAgain } from '#features/corrections/index.ts'
-import { answerTurn, deleteGuestConversations, requeueTurns } from '#features/conversations/index.ts'
+import { continueChannelDeletions, deleteAvatar } from '#features/shows/channels/index.ts'
+import {
+  deleteChannelData,
+  deleteThumbnail,
+  publishScheduled,
+  refreshChannelFiles,
+} from '#features/episodes/content/index.ts'
+import { addMissingNotices, addNotice, speakFirstEpisodeAgain } from '#features/episodes/corrections/index.ts'
+import { answerTurn, deleteGuestConversations, requeueTurns } from '#features/listening/conversations/index.ts'
 import {
   deleteEarlierAudio,
   publishCorrection,
@@ -29,27 +34,39 @@ import {
   retagFile,
   sweepClips,
   sweepStreams,
-} from '#features/episodes/index.ts'
-import { deleteOldDigests, mailDigest, mailEpisodes, openDigests, openEpisodeEmails } from '#features/digests/index.ts'
-import { settleSilentTalk } from '#features/conversations/index.ts'
-import { sampleQueue } from '#features/health/index.ts'
-import { deleteDraftFiles, deleteSource, endDiscarded, sweepDraftFiles, sweepDrafts } from '#features/drafts/index.ts'
-import { announceFeed, announceFeeds } from '#features/feeds/index.ts'
-import { mailFeedback, type MailDeps } from '#features/feedback/index.ts'
-import { runListenCheck } from '#features/checks/index.ts'
-import { sweepMemory } from '#features/memory/index.ts'
-import { deleteContentFiles } from '#features/media/index.ts'
-import { handOutNotifications } from '#features/notifications/index.ts'
-import { forgetOldNetworks } from '#features/private-feeds/index.ts'
-import { noteWaitingSounds, rotateOldKey, signWaitingFiles } from '#features/provenance/index.ts'
-import { continueDeliveries, deliver, listBrowsersOf } from '#features/push/index.ts'
-import { sweepRecordings, sweepTakeFiles } from '#features/recordings/index.ts'
-import { bringInItem, deleteParts, mailImportCode, sweepImports } from '#features/imports/index.ts'
-import { deleteOldCases, mailReportEmail, mailStaff } from '#features/reports/index.ts'
-import { deleteOldScripts, readDraftSource, writeScript } from '#features/scripts/index.ts'
-import { backfillSearch, refreshMeaning, refreshWords } from '#features/search/index.ts'
-import { sweepSounds } from '#features/sounds/index.ts'
-import { makeTestAudio, makeVoicePreview, sweepTestAudio, sweepVoicePreviews } from '#features/voices/index.ts'
+} from '#features/episodes/rendering/index.ts'
+import {
+  deleteOldDigests,
+  mailDigest,
+  mailEpisodes,
+  openDigests,
+  openEpisodeEmails,
+} from '#features/notify/digests/index.ts'
+import { settleSilentTalk } from '#features/listening/conversations/index.ts'
+import { sampleQueue } from '#features/operate/health/index.ts'
+import {
+  deleteDraftFiles,
+  deleteSource,
+  endDiscarded,
+  sweepDraftFiles,
+  sweepDrafts,
+} from '#features/studio/drafts/index.ts'
+import { announceFeed, announceFeeds } from '#features/shows/feeds/index.ts'
+import { mailFeedback, type MailDeps } from '#features/notify/feedback/index.ts'
+import { runListenCheck } from '#features/episodes/checks/index.ts'
+import { sweepMemory } from '#features/listening/memory/index.ts'
+import { deleteContentFiles } from '#features/episodes/media/index.ts'
+import { handOutNotifications } from '#features/notify/notifications/index.ts'
+import { forgetOldNetworks } from '#features/shows/private-feeds/index.ts'
+import { noteWaitingSounds, rotateOldKey, signWaitingFiles } from '#features/episodes/provenance/index.ts'
+import { continueDeliveries, deliver, listBrowsersOf } from '#features/notify/push/index.ts'
+import { sweepRecordings, sweepTakeFiles } from '#features/studio/recordings/index.ts'
+import { bringInItem, deleteParts, mailImportCode, sweepImports } from '#features/shows/imports/index.ts'
+import { deleteOldCases, mailReportEmail, mailStaff } from '#features/people/reports/index.ts'
+import { deleteOldScripts, readDraftSource, writeScript } from '#features/studio/scripts/index.ts'
+import { backfillSearch, refreshMeaning, refreshWords } from '#features/listening/search/index.ts'
+import { sweepSounds } from '#features/studio/sounds/index.ts'
+import { makeTestAudio, makeVoicePreview, sweepTestAudio, sweepVoicePreviews } from '#features/studio/voices/index.ts'
 import { deleteOldRequestKeys } from '#http/request-keys.repository.ts'
 import { followClock } from '#jobs/follow-clock.ts'
 import type { ChoreHandlers, JobHandlers } from '#jobs/queue.ts'

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { sweepImports } from '#features/imports/index.ts'
+import { sweepImports } from '#features/shows/imports/index.ts'
 import { accountsApp, signedIn } from '#test/accounts-app.ts'
 import { feedOf, itemOf, toneMp3 } from '#test/imports/podcast-server.ts'
 import { startProgram, temporaryDataDir, type Program } from '#test/processes/program.ts'

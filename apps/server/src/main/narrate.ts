@@ -12,7 +12,7 @@ import { readConfig } from '#config.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded/embedded-postgres.ts'
 import { migrate } from '#database/migrate.ts'
 import type { WorkDeps } from '#deps.ts'
-import { createContent, findContent, type ContentWithChannel } from '#features/content/index.ts'
+import { createContent, findContent, type ContentWithChannel } from '#features/episodes/content/index.ts'
 import { startDuologue } from './duologue.ts'
 import { createDemoChannel } from './demo-channel.ts'
 

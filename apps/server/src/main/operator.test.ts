@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roleOf } from '#features/staff/index.ts'
+import { roleOf } from '#features/people/staff/index.ts'
 import { testApp } from '#test/app.ts'
 import { staffMember } from '#test/http/staff.ts'
 import { startProgram, temporaryDataDir } from '#test/processes/program.ts'

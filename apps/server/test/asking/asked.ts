@@ -1,6 +1,6 @@
 import type { TurnStatus } from '@app/domain/conversations'
-import { findGroupByMeaning, noteOutcome, noteQuestion } from '#features/asking/index.ts'
-import { findContent, listUtterances } from '#features/content/index.ts'
+import { findGroupByMeaning, noteOutcome, noteQuestion } from '#features/listening/asking/index.ts'
+import { findContent, listUtterances } from '#features/episodes/content/index.ts'
 import type { TestApp } from '#test/app.ts'
 
 type Question = {

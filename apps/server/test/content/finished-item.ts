@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { listUtterances } from '#features/content/index.ts'
+import { listUtterances } from '#features/episodes/content/index.ts'
 import { person, type Person, type TestApp } from '#test/app.ts'
 import { makeContent } from '#test/factories.ts'
 import { setBalance, settleOpenHolds } from '#test/billing/tokens.ts'

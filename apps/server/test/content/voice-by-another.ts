@@ -1,5 +1,5 @@
 import type { Deps } from '#deps.ts'
-import { listUtterances } from '#features/content/index.ts'
+import { listUtterances } from '#features/episodes/content/index.ts'
 
 /** Has the first line of an item said by a clip of an engine that is not in use. */
 export async function voiceByAnother({ db }: Pick<Deps, 'db'>, content_id: string): Promise<void> {

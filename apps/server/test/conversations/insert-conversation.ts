@@ -1,7 +1,7 @@
 import type { Citation } from '@app/domain/conversations'
 import type { TurnStatus } from '@app/domain/conversations'
 import type { Db } from '#database/schema.ts'
-import { hashOfGuestKey } from '#features/conversations/conversation-keys.ts'
+import { hashOfGuestKey } from '#features/listening/conversations/conversation-keys.ts'
 
 type Line = {
   text: string

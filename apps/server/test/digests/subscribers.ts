@@ -1,5 +1,5 @@
 import { followChannel } from '@app/contracts/follows'
-import { mailDigest, openDigests } from '#features/digests/index.ts'
+import { mailDigest, openDigests } from '#features/notify/digests/index.ts'
 import { person, testApp, type Person } from '#test/app.ts'
 import { makeSession } from '#test/factories.ts'
 import { publishItem } from '#test/feeds/publish-item.ts'

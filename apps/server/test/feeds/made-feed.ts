@@ -1,5 +1,5 @@
 import { DEFAULT_SHOW, type ShowSettings } from '@app/domain/shows'
-import { publicAddresses, type Feed, type FeedItem, type FeedOptions } from '#features/feeds/index.ts'
+import { publicAddresses, type Feed, type FeedItem, type FeedOptions } from '#features/shows/feeds/index.ts'
 
 const CHANNEL = '11111111-1111-4111-8111-111111111111'
 const address = (number: number) => `22222222-2222-4222-8222-${String(number).padStart(12, '0')}`

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import type { Deps } from '#deps.ts'
-import { listUtterances } from '#features/content/index.ts'
+import { listUtterances } from '#features/episodes/content/index.ts'
 import { storedFinding } from '#test/content/stored-finding.ts'
 import { askedRequests } from './asked-requests.ts'
 import { verificationRequests } from './verification-calls.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '#deps.ts'
-import { ensureChoice } from '#features/digests/email-choices.repository.ts'
-import { unsubscribeLinks } from '#features/digests/unsubscribe-links.ts'
+import { ensureChoice } from '#features/notify/digests/email-choices.repository.ts'
+import { unsubscribeLinks } from '#features/notify/digests/unsubscribe-links.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { pushRequests } from './push.ts'
 

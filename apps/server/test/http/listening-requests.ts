@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import type { Deps } from '#deps.ts'
-import { listUtterances } from '#features/content/index.ts'
+import { listUtterances } from '#features/episodes/content/index.ts'
 import { voiceByAnother } from '#test/content/voice-by-another.ts'
 
 type Place = { channel_id: string; content_id: string }

@@ -1,8 +1,8 @@
 import type { Deps } from '#deps.ts'
-import { artworkVersion, channelArtworkVersion } from '#features/artwork/index.ts'
-import { getChannel } from '#features/channels/index.ts'
-import { findContent } from '#features/content/index.ts'
-import { noteStatement, signFile } from '#features/provenance/index.ts'
+import { artworkVersion, channelArtworkVersion } from '#features/episodes/artwork/index.ts'
+import { getChannel } from '#features/shows/channels/index.ts'
+import { findContent } from '#features/episodes/content/index.ts'
+import { noteStatement, signFile } from '#features/episodes/provenance/index.ts'
 import { mediaPaths } from '#lib/media-paths.ts'
 import type { Row, Statuses } from './access-matrix.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { NewPrivateFeed } from '@app/contracts/private-feeds'
 import { privateFeedLimits } from '@app/domain/private-feeds'
-import { PODCAST_FILES } from '#features/episodes/index.ts'
-import { hashOfToken, newFeedToken } from '#features/private-feeds/feed-token.ts'
+import { PODCAST_FILES } from '#features/episodes/rendering/index.ts'
+import { hashOfToken, newFeedToken } from '#features/shows/private-feeds/feed-token.ts'
 import { person, type Person, type TestApp } from '#test/app.ts'
 
 type Wish = { name?: string; scope?: 'channel' | 'followed' | 'owned'; channel_id?: string }

@@ -1,5 +1,5 @@
 import { recordingLimits } from '@app/domain/recordings'
-import { useRecording } from '#features/recordings/use-recording.ts'
+import { useRecording } from '#features/studio/recordings/use-recording.ts'
 import { wavHeader } from '@app/sound/wav-header.ts'
 import { person, type Person, type TestApp } from '#test/app.ts'
 import { makeChannel, makeContent, scriptOf } from '#test/factories.ts'

@@ -1,4 +1,4 @@
-import { suspendAccount } from '#features/reports/index.ts'
+import { suspendAccount } from '#features/people/reports/index.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { person, type TestApp } from '#test/app.ts'
 import { makeChannel } from '#test/factories.ts'

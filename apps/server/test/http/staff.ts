@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { staffLimits } from '@app/domain/staff'
 import { sql } from 'kysely'
-import { setRole } from '#features/staff/index.ts'
+import { setRole } from '#features/people/staff/index.ts'
 import { person, type Person, type TestApp } from '#test/app.ts'
 
 /** Person with a role, or with none, whose account is in the database. */

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import type { Deps } from '#deps.ts'
-import { lookAtFeed } from '#features/imports/look-at-feed.ts'
-import { startImport } from '#features/imports/start-import.ts'
+import { lookAtFeed } from '#features/shows/imports/look-at-feed.ts'
+import { startImport } from '#features/shows/imports/start-import.ts'
 import { person, type Person, type TestApp } from '#test/app.ts'
 import { feedAddresses, feedFiles } from './feed-files.ts'
 

@@ -1,5 +1,5 @@
 import type { ImportView } from '@app/contracts/imports'
-import { bringInItem } from '#features/imports/index.ts'
+import { bringInItem } from '#features/shows/imports/index.ts'
 import type { Person, TestApp } from '#test/app.ts'
 
 /** Calls of the API about imports, as a person makes them. */

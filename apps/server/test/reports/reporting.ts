@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ReportTarget } from '@app/contracts/reports'
 import { hasZeroBits, proofText, type ReportDecision } from '@app/domain/reports'
-import { mailReportEmail } from '#features/reports/index.ts'
+import { mailReportEmail } from '#features/people/reports/index.ts'
 import { mailNotebook } from '#test/digests/mail-notebook.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { staffMember } from '#test/http/staff.ts'

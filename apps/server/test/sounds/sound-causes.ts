@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { productionLimits } from '@app/domain/production'
-import { insertSound } from '#features/sounds/sounds.repository.ts'
+import { insertSound } from '#features/studio/sounds/sounds.repository.ts'
 import { objectKeys } from '#lib/media-paths.ts'
 import { person, type TestApp } from '#test/app.ts'
 import { makeChannel } from '#test/factories.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Deps } from '#deps.ts'
-import { hashOfGuestKey } from '#features/conversations/conversation-keys.ts'
-import { beginTalk } from '#features/conversations/talk/begin-talk.ts'
-import { findContent } from '#features/content/index.ts'
+import { hashOfGuestKey } from '#features/listening/conversations/conversation-keys.ts'
+import { beginTalk } from '#features/listening/conversations/talk/begin-talk.ts'
+import { findContent } from '#features/episodes/content/index.ts'
 import { person, type Person, type TestApp } from '#test/app.ts'
 import { makeChannel } from '#test/factories.ts'
 

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
-import { renderContent } from '#features/episodes/index.ts'
+import { renderContent } from '#features/episodes/rendering/index.ts'
 import { chooseSpeech } from '#main/choose-speech.ts'
 import { person, testApp } from '#test/app.ts'
 import { makeChannel, makeContent } from '#test/factories.ts'

@@ -1,5 +1,5 @@
 import { pictureWidths } from '@app/domain/media'
-import { coverArt, readAvatar, storePicture } from '#features/media/index.ts'
+import { coverArt, readAvatar, storePicture } from '#features/episodes/media/index.ts'
 import type { ObjectStorage } from '@app/ports/object-storage.ts'
 
 const AVATARS = 24

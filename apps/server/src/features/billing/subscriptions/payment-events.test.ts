@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { liftAccountSuspension, suspendAccount } from '#features/reports/index.ts'
+import { liftAccountSuspension, suspendAccount } from '#features/people/reports/index.ts'
 import { limitConcurrency } from '@app/runtime/limit-concurrency.ts'
 import { person, testApp } from '#test/app.ts'
 import { buyStarter, paidStateOf, paymentEvents, type SentEvent } from '#test/billing/payment-events.ts'

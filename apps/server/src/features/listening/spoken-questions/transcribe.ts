@@ -1,0 +1,61 @@
+import { conversationLimits, spokenLimits, spokenSentences } from '@app/domain/conversations'
+import type { Viewer } from '@app/domain/accounts'
+import type { Deps } from '#deps.ts'
+import { budgetRefusal, meterOf, withRecognizedSeconds, type MeterDeps } from '#features/billing/index.ts'
+import { getReadableContent } from '#features/episodes/content/index.ts'
+import { AppError, rateLimited } from '#lib/errors.ts'
+import { requireViewer } from '#lib/require-viewer.ts'
+import { BudgetReachedError } from '@app/ports/meter.ts'
+import { SpeechRecognizerError, type LineListener } from '@app/ports/speech-recognizer.ts'
+import { hasRecognizer } from './has-recognizer.ts'
+import { hasSpeech } from './has-speech.ts'
+import type { WithinLimit } from './limit-transcriptions.ts'
+import { readSpoken, type Spoken } from './read-spoken.ts'
+
+type TranscribeDeps = MeterDeps & Pick<Deps, 'identity' | 'listener'>
+type Asked = {
+  viewer: Viewer
+  where: { content_id: string; channel_id: string }
+  sound: Uint8Array | undefined
+}
+
+/** Writes a spoken question down. Its sound stays in the memory of this process, and is gone with the answer. */
+export async function transcribe(
+  deps: TranscribeDeps,
+  { viewer, where, sound }: Asked,
+  withinLimit: WithinLimit,
+): Promise<{ text: string; spoken_ms: number }> {
+  const { user_id } = requireViewer(viewer)
+  const { language } = await getReadableContent(deps.db, viewer, where)
+  const { listener } = deps
+  if (!listener || !hasRecognizer(deps, language)) throw new AppError('not_implemented', spokenSentences.off)
+  const wait_seconds = await deps.identity.consumeRateLimit('transcriptions_by_account', user_id)
+  if (wait_seconds > 0) throw rateLimited(spokenSentences.rate_limited, wait_seconds)
+  const spoken = readSpoken(sound)
+  const { spoken_ms } = spoken
+  if (!hasSpeech(new Int16Array(new Uint8Array(spoken.pcm).buffer))) return { text: '', spoken_ms }
+  const text = await withinLimit(() => hear(deps, listener, { user_id, spoken, language }))
+  return { text: text.trim().slice(0, conversationLimits.question_characters), spoken_ms }
+}
+
+type Hearing = { user_id: string; spoken: Spoken; language: string | null }
+
+async function hear(deps: TranscribeDeps, listener: LineListener, { user_id, spoken, language }: Hearing) {
+  const late = AbortSignal.timeout(spokenLimits.wait_ms)
+  const line = {
+    pcm: spoken.pcm,
+    sample_rate_hz: spokenLimits.sample_rate_hz,
+    language: language ?? undefined,
+    priority: 'interactive',
+  } as const
+  try {
+    return await withRecognizedSeconds(meterOf(deps, user_id), spoken.spoken_ms / 1_000, () =>
+      listener.hear(line, late),
+    )
+  } catch (error) {
+    if (error instanceof BudgetReachedError) throw budgetRefusal(error)
+    if (!(error instanceof SpeechRecognizerError) && error !== late.reason) throw error
+    deps.log.warn({ err: error }, 'a spoken question could not be transcribed')
+    throw new AppError('unavailable', spokenSentences.failed)
+  }
+}

@@ -1,0 +1,16 @@
+import { digestLimits } from '@app/domain/digests'
+import type { WorkDeps } from '#deps.ts'
+import type { NotificationReceiver } from '#features/notify/notifications/index.ts'
+import { joinAnnouncement } from './announcements.repository.ts'
+
+/**
+ * Notes that browsers are to be notified of an item, together with others of its channel that come within moments. No
+ * notification for quick renders: the owner is still on the page (as for emails).
+ */
+export function notePush({ jobs }: Pick<WorkDeps, 'jobs'>): NotificationReceiver {
+  return async (trx, { kind, channel_id, content_id, made_seconds }) => {
+    if (kind !== 'published' && (made_seconds ?? 0) <= digestLimits.watched_seconds) return
+    const announcement_id = await joinAnnouncement(trx, { kind, channel_id }, content_id)
+    if (announcement_id) await jobs.send(trx, 'push.list-browsers', { announcement_id })
+  }
+}

@@ -1,0 +1,41 @@
+import * as contract from '@app/contracts/people'
+import { peopleSentences, suspensionSentences } from '@app/domain/people'
+import { requireRole } from '#features/people/staff/index.ts'
+import { liftAccountSuspension, suspendAccount } from '#features/people/reports/index.ts'
+import { route } from '#http/route.ts'
+import type { Routes } from '#http/server.ts'
+import { deletePerson, grantTokens } from './act-on-person.ts'
+import { listPeople } from './list-people.ts'
+
+/** The people of this server, for its staff. Moderators look and suspend; operators grant and delete as well. */
+export const peopleRoutes: Routes = async (app, deps) => {
+  route(app, contract.listPeople, async ({ viewer, query }) => {
+    await requireRole(deps, viewer, 'moderator')
+    return listPeople(deps.db, query)
+  })
+
+  route(app, contract.suspendAccount, async ({ viewer, params, body }) => {
+    const { user_id: actorId } = await requireRole(deps, viewer, 'moderator')
+    const { reason, takes_down = false } = body
+    await suspendAccount(deps, { personId: params.user_id, actorId, reason, takes_down })
+    return { success: true, message: suspensionSentences.suspended }
+  })
+
+  route(app, contract.liftAccountSuspension, async ({ viewer, params, body }) => {
+    const { user_id: actorId } = await requireRole(deps, viewer, 'moderator')
+    await liftAccountSuspension(deps, { personId: params.user_id, actorId, reason: body.reason })
+    return { success: true, message: suspensionSentences.lifted }
+  })
+
+  route(app, contract.grantTokens, async ({ viewer, params, body }) => {
+    const { user_id: actor_id } = await requireRole(deps, viewer, 'operator')
+    const isNew = await grantTokens(deps, { ...params, ...body, actor_id })
+    return { success: true, message: isNew ? peopleSentences.granted : peopleSentences.granted_before }
+  })
+
+  route(app, contract.deletePersonsAccount, async ({ viewer, params, body }) => {
+    const { user_id: actor_id } = await requireRole(deps, viewer, 'operator')
+    await deletePerson(deps, { ...params, ...body, actor_id })
+    return { success: true, message: peopleSentences.deleted }
+  })
+}

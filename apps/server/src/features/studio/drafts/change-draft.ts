@@ -1,0 +1,50 @@
+import type { Viewer } from '@app/domain/accounts'
+import { draftLimits, draftSentences } from '@app/domain/drafts'
+import type { Deps } from '#deps.ts'
+import type { Db } from '#database/schema.ts'
+import { channelNotFound, getOwnedChannel, lockChannel } from '#features/shows/channels/index.ts'
+import { AppError } from '#lib/errors.ts'
+import { requireViewer } from '#lib/require-viewer.ts'
+import { countOpenDrafts, insertSharedDraft, lockDraft, type DraftPlace, type DraftRow } from './drafts.repository.ts'
+
+/** Key of the viewer's draft for a channel of theirs; others are refused. */
+export async function ownPlace(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  at: { channel_id: string; draft_id?: string | undefined },
+): Promise<DraftPlace> {
+  const { user_id } = requireViewer(viewer)
+  const { channel_id } = await getOwnedChannel(db, viewer, at.channel_id)
+  return { user_id, channel_id, draft_id: at.draft_id }
+}
+
+/**
+ * Changes a draft under its lock; a deleted channel takes no more. One that is named has to be there: late requests of
+ * a page after it was published or discarded do not begin another.
+ */
+export async function changeDraft<T>(
+  db: Db,
+  place: DraftPlace,
+  change: (trx: Db, draft: DraftRow) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await lockChannel(trx, place.channel_id, 'share'))) throw channelNotFound(place.channel_id)
+    return change(trx, await lockOrBegin(trx, place))
+  })
+}
+
+async function lockOrBegin(trx: Db, place: DraftPlace): Promise<DraftRow> {
+  const known = await lockDraft(trx, place)
+  if (known) return known
+  if (place.draft_id !== undefined) throw new AppError('not_found', draftSentences.missing)
+  await requireRoomForDraft(trx, place)
+  await insertSharedDraft(trx, place)
+  const begun = await lockDraft(trx, place)
+  if (!begun) throw new AppError('conflict', draftSentences.changed)
+  return begun
+}
+
+export async function requireRoomForDraft(trx: Db, place: DraftPlace): Promise<void> {
+  if ((await countOpenDrafts(trx, place)) >= draftLimits.of_channel)
+    throw new AppError('conflict', draftSentences.too_many)
+}

@@ -1,0 +1,61 @@
+import type { DraftView } from '@app/contracts/drafts'
+import type { Viewer } from '@app/domain/accounts'
+import { DraftContent, draftSentences, isEmptyDraft } from '@app/domain/drafts'
+import { z } from 'zod'
+import type { Db } from '#database/schema.ts'
+import type { Deps } from '#deps.ts'
+import { lockChannel } from '#features/shows/channels/index.ts'
+import { AppError } from '#lib/errors.ts'
+import { ownPlace } from './change-draft.ts'
+import { lockDiscarded, lockDraft, markAside, markDiscarded, markRestored, type DraftRow } from './drafts.repository.ts'
+import { removeDraft } from './end-draft.ts'
+import { getDraft } from './get-draft.ts'
+import { countSources } from './sources.repository.ts'
+
+type DiscardDeps = Pick<Deps, 'db' | 'jobs'>
+
+const DraftId = z.uuid()
+
+type At = { channel_id: string; draft_id?: string | undefined }
+
+/** Takes a draft off the list; it ends when that can no longer be undone. Null where there was none. */
+export async function discardDraft(deps: DiscardDeps, viewer: Viewer, at: At): Promise<string | null> {
+  const place = await ownPlace(deps, viewer, at)
+  return deps.db.transaction().execute(async (trx) => {
+    const draft = await lockDraft(trx, place)
+    if (!draft) return null
+    await markDiscarded(trx, draft.draft_id)
+    await deps.jobs.send(trx, 'drafts.end-discarded', { draft_id: draft.draft_id })
+    return draft.draft_id
+  })
+}
+
+/**
+ * Brings a discarded draft back, however many there are by now. A draft begun in its place stays beside it, or ends if
+ * it is empty.
+ */
+export async function restoreDraft(
+  deps: DiscardDeps,
+  viewer: Viewer,
+  { channel_id, draft_id }: { channel_id: string; draft_id: string },
+): Promise<DraftView | null> {
+  const place = await ownPlace(deps, viewer, { channel_id })
+  await deps.db.transaction().execute(async (trx) => {
+    // Lock so that nobody begins another meanwhile.
+    await lockChannel(trx, place.channel_id, 'update')
+    const discarded = DraftId.safeParse(draft_id).success ? await lockDiscarded(trx, place, draft_id) : undefined
+    if (!discarded) throw new AppError('not_found', draftSentences.missing)
+    const shared = await lockDraft(trx, place)
+    if (shared && (await isUntouched(trx, shared))) await removeDraft(trx, deps.jobs, shared.draft_id)
+    else if (shared) await markAside(trx, shared.draft_id)
+    await markRestored(trx, draft_id)
+  })
+  return getDraft(deps, viewer, { channel_id, draft_id })
+}
+
+async function isUntouched(trx: Db, draft: DraftRow): Promise<boolean> {
+  if (draft.thumbnail_key !== null || (await countSources(trx, draft.draft_id)).count > 0) return false
+  if (draft.content === null) return true
+  const content = DraftContent.safeParse(draft.content).data
+  return content !== undefined && isEmptyDraft(content)
+}

@@ -1,7 +1,7 @@
 import { BRAND } from '@app/domain/brand'
 import { X } from 'lucide-react'
 import { IconButton } from '#components/ui/button.tsx'
-import { useModal } from '#components/ui/dialog.tsx'
+import { useModal } from '#components/ui/dialogs/dialog.tsx'
 import { Footer } from './footer.tsx'
 import { Navigation } from './navigation.tsx'
 

@@ -2,8 +2,8 @@ import type { ContentView } from '@app/contracts/content'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { contentQuery } from '#features/content/api/get-content.ts'
 import { isGone } from '#features/content/state/is-gone.ts'
-import { playItemAt, type PlaceInLine } from '#features/listening/state/play-item-at.ts'
-import { player } from '#features/listening/state/the-player.ts'
+import { playItemAt, type PlaceInLine } from '#features/listening/state/player/play-item-at.ts'
+import { player } from '#features/listening/state/player/the-player.ts'
 
 /** Outcome of a play: the item may have been withdrawn since its list was made. */
 export type Played = 'playing' | 'gone'

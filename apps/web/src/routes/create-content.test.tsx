@@ -9,7 +9,7 @@ import { listVoices } from '@app/contracts/voices'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { onSaid } from '#components/ui/toast.ts'
+import { onSaid } from '#components/ui/dialogs/toast.ts'
 import { channelView, draftView, finance, voiceList } from '#test/factories.ts'
 import { asUser } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
@@ -17,7 +17,7 @@ import { answer, refuse, server } from '#test/server.ts'
 import { Component } from './create-content.tsx'
 
 /** Browsers without pictures cannot cut one; the journeys do. */
-vi.mock('#components/ui/crop-dialog.tsx', () => ({
+vi.mock('#components/ui/dialogs/crop-dialog.tsx', () => ({
   CropDialog: ({
     start,
     onCut,

@@ -3,7 +3,7 @@ import { searchLimits } from '@app/domain/search'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test } from 'vitest'
-import { player } from '#features/listening/state/the-player.ts'
+import { player } from '#features/listening/state/player/the-player.ts'
 import { answer, server } from '#test/server.ts'
 import { field, foundItem, foundLine, hits, openSearch, searchPage, serveSearch } from '#test/search-page.tsx'
 

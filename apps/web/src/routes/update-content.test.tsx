@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RequireContentOwner } from '#app/require-content-owner.tsx'
-import { onSaid } from '#components/ui/toast.ts'
+import { onSaid } from '#components/ui/dialogs/toast.ts'
 import { contentView } from '#test/factories.ts'
 import { asUser } from '#test/identity.ts'
 import { renderRoutes } from '#test/render.tsx'
@@ -12,7 +12,7 @@ import { answer, refuse, server } from '#test/server.ts'
 import { Component } from './update-content.tsx'
 
 /** Browsers without pictures cannot cut one; the journeys do. */
-vi.mock('#components/ui/crop-dialog.tsx', () => ({
+vi.mock('#components/ui/dialogs/crop-dialog.tsx', () => ({
   CropDialog: ({ start, onCut }: { start: object; onCut: (cropped: File, crop: object) => void }) => (
     <button type="button" onClick={() => onCut(new File(['cut'], 'thumbnail', { type: 'image/png' }), start)}>
       Use picture

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { imagineHeights, type Bar } from '#lib/audio/bars.ts'
-import { TwoSidedWaveform } from './two-sided-waveform.tsx'
+import { TwoSidedWaveform } from './sound/two-sided-waveform.tsx'
 
 const BARS: readonly Bar[] = imagineHeights('silence', 32).map((height, index) => ({
   side: (height * 97) % 2 < 1 ? 1 : 2,

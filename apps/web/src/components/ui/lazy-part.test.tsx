@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense, useState, type ComponentType } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { lazyPart } from './lazy-part.tsx'
-import { Toaster } from './toaster.tsx'
+import { Toaster } from './dialogs/toaster.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

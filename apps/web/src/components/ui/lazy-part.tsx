@@ -1,6 +1,6 @@
 import { lazy, useEffect, useState, type ComponentType } from 'react'
 import { warn } from '#lib/log.ts'
-import { errorSnackbar } from './toast.ts'
+import { errorSnackbar } from './dialogs/toast.ts'
 
 const AGAIN_MS = 1_000
 

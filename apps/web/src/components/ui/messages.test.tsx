@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Cover } from './cover.tsx'
+import { Cover } from './pictures/cover.tsx'
 import { ErrorBanner } from './error-banner.tsx'
-import { errorSnackbar, infoToast, toast, warningToast } from './toast.ts'
-import { Toaster } from './toaster.tsx'
+import { errorSnackbar, infoToast, toast, warningToast } from './dialogs/toast.ts'
+import { Toaster } from './dialogs/toaster.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -2,7 +2,7 @@ import { Check, ExternalLink, Info, TriangleAlert, X } from 'lucide-react'
 import { focusMain } from '#lib/dom/focus-main.ts'
 import { useTimeout } from '#lib/use-timeout.ts'
 import { Button, buttonClasses, IconButton } from './button.tsx'
-import type { News } from './toast.ts'
+import type { News } from './dialogs/toast.ts'
 
 const NOTICE_MS = 3_000
 /** Duration of a toast with a button: long enough to be read and reached. */

@@ -13,8 +13,8 @@ import { ContentCover } from '#features/content/components/content-cover.tsx'
 import { StateBadges } from '#features/content/components/content-badges.tsx'
 import { episodeLabels } from '@app/domain/content'
 import { progressOf } from '#features/content/state/progress-of.ts'
-import { playItem } from '#features/listening/state/play-item.ts'
-import { player, usePlayer } from '#features/listening/state/the-player.ts'
+import { playItem } from '#features/listening/state/player/play-item.ts'
+import { player, usePlayer } from '#features/listening/state/player/the-player.ts'
 import { formatDay, formatDuration, formatFullDate } from '#lib/format/formats.ts'
 
 type Props = {

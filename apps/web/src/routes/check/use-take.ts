@@ -2,7 +2,7 @@ import type { ContentView, TranscriptLine } from '@app/contracts/content'
 import { lineNumberAmong } from '@app/domain/spoken-notice'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { errorSnackbar } from '#components/ui/toast.ts'
+import { errorSnackbar } from '#components/ui/dialogs/toast.ts'
 import { playSpans, type ClipPlayer, type Span } from '#lib/audio/clip-player.ts'
 import {
   revisionsQuery,

@@ -3,9 +3,9 @@ import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
 import { useFreshCounts } from '#features/listening/api/stats.ts'
-import { secondOf } from '#features/listening/state/link-at.ts'
-import { useArrivalPlace } from '#features/listening/state/use-arrival-place.ts'
-import type { ContentSound } from '#features/listening/state/use-content-sound.ts'
+import { secondOf } from '#features/listening/state/place/link-at.ts'
+import { useArrivalPlace } from '#features/listening/state/place/use-arrival-place.ts'
+import type { ContentSound } from '#features/listening/state/player/use-content-sound.ts'
 
 // Not needed to listen, and wanted as soon as one can: it comes on its own, at once.
 const ActionsRow = lazyPart(async () => (await import('./parts.ts')).ActionsRow, true)

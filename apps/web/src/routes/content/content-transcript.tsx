@@ -6,7 +6,7 @@ import { titleOf } from '#features/content/state/title-of.ts'
 import { transcriptQuery } from '#features/listening/api/get-transcript.ts'
 import { Transcript } from '#features/listening/components/transcript.tsx'
 import type { LineExtras } from '#features/listening/components/transcript-line.tsx'
-import { usePlayer } from '#features/listening/state/the-player.ts'
+import { usePlayer } from '#features/listening/state/player/the-player.ts'
 import { LineContext, type OpenLine } from './line-context.ts'
 
 const NewerHeard = lazyPart(async () => (await import('#features/listening/components/newer-heard.tsx')).NewerHeard)

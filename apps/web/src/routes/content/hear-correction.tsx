@@ -1,8 +1,8 @@
 import type { TranscriptLine } from '@app/contracts/content'
 import { useCallback } from 'react'
-import { HearLine, LineSoundProblem } from '#features/scripts/components/line-sound.tsx'
-import type { Speak } from '#features/scripts/state/line-audio.ts'
-import { LineAudioContext, useLineAudioOf } from '#features/scripts/state/use-line-audio.ts'
+import { HearLine, LineSoundProblem } from '#features/scripts/components/lines/line-sound.tsx'
+import type { Speak } from '#features/scripts/state/playback/line-audio.ts'
+import { LineAudioContext, useLineAudioOf } from '#features/scripts/state/playback/use-line-audio.ts'
 import { speakLines } from '#features/voices/state/speak-lines.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { ContentView } from '@app/contracts/content'
 import { passageQuery, showPaths } from '@app/contracts/show-paths'
 import { titleOf } from '#features/content/state/title-of.ts'
-import type { Stretch } from '#features/listening/state/quote.ts'
+import type { Stretch } from '#features/listening/state/quote/quote.ts'
 import { EmbedTab, type EmbedChoice } from '#features/sharing/components/embed-tab.tsx'
 import { readableCode } from '#features/sharing/state/readable-code.ts'
 import { formatDuration } from '#lib/format/formats.ts'

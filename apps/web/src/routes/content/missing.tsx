@@ -7,7 +7,7 @@ import { Page, PageTitle } from '#components/ui/page.tsx'
 import { useSession } from '#features/accounts/api/session.ts'
 import { describeFailure, notFoundSentence } from '#features/content/state/describe-failure.ts'
 import { isGone } from '#features/content/state/is-gone.ts'
-import { player } from '#features/listening/state/the-player.ts'
+import { player } from '#features/listening/state/player/the-player.ts'
 import { addressOf } from '#lib/navigation/origin.ts'
 
 /** Error page of an item that cannot be played; stops its playback. Without an error it was deleted meanwhile. */

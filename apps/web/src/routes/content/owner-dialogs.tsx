@@ -3,13 +3,13 @@ import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
-import { toast } from '#components/ui/toast.ts'
+import { toast } from '#components/ui/dialogs/toast.ts'
 import { DeleteContentDialog } from '#features/content/components/delete-content-dialog.tsx'
 import { ScheduleDialog } from '#features/content/components/schedule-dialog.tsx'
 import { VisibilityDialog } from '#features/content/components/visibility-dialog.tsx'
 import { titleOf } from '#features/content/state/title-of.ts'
 import { ReportDialog } from '#features/reports/components/report-dialog.tsx'
-import { player } from '#features/listening/state/the-player.ts'
+import { player } from '#features/listening/state/player/the-player.ts'
 
 const NoticeDialog = lazyPart(async () => (await import('./notice-dialog.tsx')).NoticeDialog)
 

@@ -2,8 +2,8 @@ import type { TranscriptLine } from '@app/contracts/content'
 import { TextQuote } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import type { Stretch } from '#features/listening/state/quote.ts'
-import { selectedStretch } from '#features/listening/state/selected-stretch.ts'
+import type { Stretch } from '#features/listening/state/quote/quote.ts'
+import { selectedStretch } from '#features/listening/state/quote/selected-stretch.ts'
 
 /** Initial selection of the share dialog: the selected words, or the sentence at a time. */
 export type Quoted = Stretch | { at_ms: number }

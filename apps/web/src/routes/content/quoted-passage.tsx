@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { movedPassageQuery } from '#features/listening/api/get-passage.ts'
 import { PassageBar } from '#features/listening/components/passage-bar.tsx'
-import { passageIn } from '#features/listening/state/passage-link.ts'
-import { useHeardTranscript } from '#features/listening/state/use-heard-transcript.ts'
+import { passageIn } from '#features/listening/state/quote/passage-link.ts'
+import { useHeardTranscript } from '#features/listening/state/transcript/use-heard-transcript.ts'
 
 const noLines: TranscriptLine[] = []
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ErrorBanner } from '#components/ui/error-banner.tsx'
-import { player } from '#features/listening/state/the-player.ts'
+import { player } from '#features/listening/state/player/the-player.ts'
 
 /** Below the player, so that the player does not move from under the pointer when the banner comes and goes. */
 export function SoundProblem({ problem }: { problem: string | undefined }) {

@@ -1,7 +1,7 @@
 import type { ContentView } from '@app/contracts/content'
 import { LISTENERS_SEE_SENTENCE } from '@app/domain/sources'
-import { Checkbox } from '#components/ui/checkbox.tsx'
-import { sayOutcome } from '#components/ui/say-outcome.ts'
+import { Checkbox } from '#components/ui/form/checkbox.tsx'
+import { sayOutcome } from '#components/ui/dialogs/say-outcome.ts'
 import { useShowSources } from '#features/sources/api/line-sources.ts'
 
 /** Shows the owner whether listeners see the sources, with a switch. */

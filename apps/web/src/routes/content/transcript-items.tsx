@@ -1,5 +1,5 @@
 import { History, TextQuote } from 'lucide-react'
-import { MenuItem } from '#components/ui/menu.tsx'
+import { MenuItem } from '#components/ui/dialogs/menu.tsx'
 import { askForQuote } from './quote-requests.ts'
 
 type Props = { canQuote: boolean; onRevisions: (() => void) | undefined }

@@ -1,4 +1,4 @@
-import { player } from '#features/listening/state/the-player.ts'
+import { player } from '#features/listening/state/player/the-player.ts'
 
 /** Answers are as loud and as fast as the episode is. */
 export function playersPace() {

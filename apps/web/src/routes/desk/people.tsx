@@ -1,7 +1,7 @@
 import type { Invitation } from '@app/contracts/registrations'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Segments } from '#components/ui/segments.tsx'
+import { Segments } from '#components/ui/form/segments.tsx'
 import { ownRoleQuery } from '#features/staff/api/staff.ts'
 import { PeopleView } from './people-view.tsx'
 import { RegistrationsView } from './registrations.tsx'

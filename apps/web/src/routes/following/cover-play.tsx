@@ -4,7 +4,7 @@ import { Pause, Play } from 'lucide-react'
 import { classNames } from '#components/ui/class-names.ts'
 import { ContentCover } from '#features/content/components/content-cover.tsx'
 import { titleOf } from '#features/content/state/title-of.ts'
-import { player, usePlayer } from '#features/listening/state/the-player.ts'
+import { player, usePlayer } from '#features/listening/state/player/the-player.ts'
 
 type Props = { content: ContentView; isSmall?: boolean; onPlay: () => void }
 

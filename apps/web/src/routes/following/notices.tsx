@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Mail } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { Popover } from '#components/ui/popover.tsx'
+import { Popover } from '#components/ui/dialogs/popover.tsx'
 import { emailNoticesQuery } from '#features/digests/api/email-notices.ts'
 import { ByEmail } from '#features/digests/components/by-email.tsx'
 import { PushSwitches } from '#features/push/components/push-switches.tsx'

@@ -1,7 +1,7 @@
 import type { ContentView } from '@app/contracts/content'
 import { titleOf } from '#features/content/state/title-of.ts'
-import { addToQueue, type Queued } from '#features/listening/state/queue.ts'
-import { player } from '#features/listening/state/the-player.ts'
+import { addToQueue, type Queued } from '#features/listening/state/queue/queue.ts'
+import { player } from '#features/listening/state/player/the-player.ts'
 
 /** Plays an item from where it was left; one that is on the player goes on there. */
 export function playFrom({ channel_id, content_id }: ContentView, position_ms = 0): void {

@@ -5,8 +5,8 @@ import { useRef } from 'react'
 import { Ellipsis } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { Avatar } from '#components/ui/avatar.tsx'
-import { LazyMenu } from '#components/ui/lazy-menu.tsx'
+import { Avatar } from '#components/ui/pictures/avatar.tsx'
+import { LazyMenu } from '#components/ui/dialogs/lazy-menu.tsx'
 import { formatDay } from '#lib/format/formats.ts'
 
 type Props = { channels: readonly FollowedChannel[]; shows: readonly FollowedShow[]; user_id: string }

@@ -3,7 +3,7 @@ import type { FollowedChannel } from '@app/contracts/follows'
 import type { ContentView } from '@app/contracts/content'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { errorSnackbar, toast } from '#components/ui/toast.ts'
+import { errorSnackbar, toast } from '#components/ui/dialogs/toast.ts'
 import {
   episodesQuery,
   newEpisodesKeys,

@@ -1,7 +1,7 @@
 import { CatalogueVoice, voiceLabel, VoiceName } from '@app/domain/voices'
 import { Button } from '#components/ui/button.tsx'
-import { Select } from '#components/ui/input.tsx'
-import type { ScriptEditing } from '#features/scripts/state/use-script-session.ts'
+import { Select } from '#components/ui/form/input.tsx'
+import type { ScriptEditing } from '#features/scripts/state/script/use-script-session.ts'
 
 /** Voices of the episode; another voice speaks all lines of its speaker anew. */
 export function CastFields({ editing: { session, changeCast } }: { editing: ScriptEditing }) {

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#components/ui/dialogs/confirm-dialog.tsx'
 import { useUnsavedBlocker } from '#lib/navigation/use-unsaved-blocker.ts'
 
 /** Confirms leaving with edits that were not published: by a link, by Back or by closing the tab. */

@@ -1,5 +1,5 @@
 import { Button } from '#components/ui/button.tsx'
-import { Checkbox } from '#components/ui/checkbox.tsx'
+import { Checkbox } from '#components/ui/form/checkbox.tsx'
 import { FetchAgainChoice } from '#features/corrections/components/fetch-again-choice.tsx'
 import { countOf } from '#lib/format/formats.ts'
 import { wholeCountOf } from '#lib/format/whole-numbers.ts'

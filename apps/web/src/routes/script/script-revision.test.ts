@@ -1,6 +1,6 @@
 import { MarkLine } from '@app/domain/production'
 import { expect, test } from 'vitest'
-import { scriptReducer, type ScriptAction } from '#features/scripts/state/script-reducer.ts'
+import { scriptReducer, type ScriptAction } from '#features/scripts/state/script/script-reducer.ts'
 import { transcriptLine } from '#test/factories.ts'
 import { revisionOf, sessionOf } from './script-revision.ts'
 

@@ -3,10 +3,10 @@ import { compareScripts, insertsChanged } from '@app/domain/corrections'
 import type { ScriptInserts } from '#features/corrections/api/script-inserts.ts'
 import { asWritten } from '#features/corrections/state/as-written.ts'
 import type { Transcript } from '#features/listening/api/get-transcript.ts'
-import { numberedInserts, plainInserts } from '#features/scripts/state/line-inserts.ts'
-import { namedRecording } from '#features/scripts/state/line-recording.ts'
-import { spokenLines } from '#features/scripts/state/export-script.ts'
-import { startSession, type Line, type ScriptSession } from '#features/scripts/state/script-session.ts'
+import { numberedInserts, plainInserts } from '#features/scripts/state/inserts/line-inserts.ts'
+import { namedRecording } from '#features/scripts/state/lines/line-recording.ts'
+import { spokenLines } from '#features/scripts/state/script/export-script.ts'
+import { startSession, type Line, type ScriptSession } from '#features/scripts/state/script/script-session.ts'
 
 /** Item as its owner edits it: the lines after the spoken notice, which the server keeps, with their sounds and marks. */
 export type Published = Pick<Transcript, 'revision' | 'lines'> & { script_inserts: ScriptInserts['lines'] }

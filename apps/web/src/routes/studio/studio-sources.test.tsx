@@ -13,7 +13,7 @@ import { renderRoutes } from '#test/render.tsx'
 import { answer, server } from '#test/server.ts'
 import { Component } from '../create-content.tsx'
 
-vi.mock('#components/ui/crop-dialog.tsx', () => ({
+vi.mock('#components/ui/dialogs/crop-dialog.tsx', () => ({
   CropDialog: ({
     start,
     onCut,

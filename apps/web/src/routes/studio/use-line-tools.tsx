@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
-import type { ChosenLine, LineTool } from '#features/scripts/state/line-tools.ts'
-import type { ScriptEditing } from '#features/scripts/state/use-script-session.ts'
+import type { ChosenLine, LineTool } from '#features/scripts/state/lines/line-tools.ts'
+import type { ScriptEditing } from '#features/scripts/state/script/use-script-session.ts'
 
 const CompareDialog = lazyPart(
   async () => (await import('#features/voices/components/compare-dialog.tsx')).CompareDialog,

@@ -3,9 +3,9 @@ import { languageOfLines } from '@app/domain/text'
 import { useDeferredValue, useMemo } from 'react'
 import { hasSpokenNotices } from '#features/content/state/has-spoken-notices.ts'
 import type { NeededNotice } from '#features/content/state/content-form.ts'
-import { spokenLines } from '#features/scripts/state/export-script.ts'
-import { recordingOf } from '#features/scripts/state/line-recording.ts'
-import type { Line } from '#features/scripts/state/script-session.ts'
+import { spokenLines } from '#features/scripts/state/script/export-script.ts'
+import { recordingOf } from '#features/scripts/state/lines/line-recording.ts'
+import type { Line } from '#features/scripts/state/script/script-session.ts'
 
 /** The spoken notice that a script needs; nothing where people recorded all of it, or the server has none. */
 export function useNotice(lines: readonly Line[]): NeededNotice | undefined {

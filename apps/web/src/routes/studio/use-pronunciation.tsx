@@ -2,8 +2,8 @@ import type { ChannelView } from '@app/contracts/channels'
 import type { LexiconEntry } from '@app/domain/lexicon'
 import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
-import type { Speak } from '#features/scripts/state/line-audio.ts'
-import { wordIn } from '#features/scripts/state/use-selected-word.ts'
+import type { Speak } from '#features/scripts/state/playback/line-audio.ts'
+import { wordIn } from '#features/scripts/state/rows/use-selected-word.ts'
 import { speakLines } from '#features/voices/state/speak-lines.ts'
 
 const SayDifferently = lazyPart(

@@ -2,14 +2,14 @@ import type { CoHost } from '@app/domain/scripts'
 import { useCallback, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { toast } from '#components/ui/toast.ts'
+import { toast } from '#components/ui/dialogs/toast.ts'
 import { noticeSent, type EpisodeForm, type NeededNotice } from '#features/content/state/content-form.ts'
 import { useListenChoice } from '#features/content/state/listen-choice.ts'
 import { useSubmission } from '#features/content/state/use-submission.ts'
 import type { DraftKeeper } from '#features/drafts/state/draft-keeper.ts'
 import type { DraftPlace } from '#features/drafts/state/local-copy.ts'
-import { exportUtterances } from '#features/scripts/state/export-script.ts'
-import type { ScriptSession } from '#features/scripts/state/script-session.ts'
+import { exportUtterances } from '#features/scripts/state/script/export-script.ts'
+import type { ScriptSession } from '#features/scripts/state/script/script-session.ts'
 
 type Options = {
   place: DraftPlace

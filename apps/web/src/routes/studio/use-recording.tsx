@@ -1,7 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
-import { indexOfLine, nameOf } from '#features/scripts/state/script-session.ts'
-import type { ScriptEditing } from '#features/scripts/state/use-script-session.ts'
+import { indexOfLine, nameOf } from '#features/scripts/state/script/script-session.ts'
+import type { ScriptEditing } from '#features/scripts/state/script/use-script-session.ts'
 
 const RecordDialog = lazyPart(
   async () => (await import('#features/recordings/components/record-dialog.tsx')).RecordDialog,

@@ -4,8 +4,8 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { channelSoundQuery, downloadSound, soundsQuery, tuneQuery, type Tune } from '#features/sounds/api/sounds.ts'
 import { useClipPlayer } from '#lib/audio/use-clip-player.ts'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
-import type { Line } from '#features/scripts/state/script-session.ts'
-import type { ScriptSounds, SoundFacts } from '#features/scripts/state/script-sounds.ts'
+import type { Line } from '#features/scripts/state/script/script-session.ts'
+import type { ScriptSounds, SoundFacts } from '#features/scripts/state/inserts/script-sounds.ts'
 
 const OwnSound = lazyPart(async () => (await import('#features/sounds/components/own-sound.tsx')).OwnSound)
 

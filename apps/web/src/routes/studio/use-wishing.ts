@@ -5,8 +5,8 @@ import { NO_CO_HOST, suggestedCoHost, type CoHost, type ScriptWishes } from '@ap
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { personaQuery } from '#features/channels/api/get-persona.ts'
-import type { SpeakerNames } from '#features/scripts/components/script-rows.tsx'
-import type { ScriptSession } from '#features/scripts/state/script-session.ts'
+import type { SpeakerNames } from '#features/scripts/components/script/script-rows.tsx'
+import type { ScriptSession } from '#features/scripts/state/script/script-session.ts'
 
 export type Wished = Pick<DraftContent, 'co_host' | 'wishes' | 'suggestions'>
 

@@ -1,7 +1,7 @@
 import { accountFormSentences } from '@app/domain/accounts'
 import { useRef, useState, type FormEvent } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { toast } from '#components/ui/toast.ts'
+import { toast } from '#components/ui/dialogs/toast.ts'
 import { focusField, refusedFields } from '#lib/dom/form-fields.ts'
 import { sentenceFor } from '#lib/api/error-sentence.ts'
 import { useChangePassword } from '../api/account.ts'

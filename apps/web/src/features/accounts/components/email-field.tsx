@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Field } from '#components/ui/field.tsx'
-import { Input } from '#components/ui/input.tsx'
+import { Field } from '#components/ui/form/field.tsx'
+import { Input } from '#components/ui/form/input.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'id' | 'autoComplete'> & {
   /** `username` where an account is opened, so that password managers know which; `email` where one is made. */

@@ -1,7 +1,7 @@
 import { BRAND } from '@app/domain/brand'
 import type { ReactNode } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { copyText } from '#components/ui/copy-text.ts'
+import { copyText } from '#components/ui/form/copy-text.ts'
 import { saveFile } from '#lib/dom/save-file.ts'
 
 type Props = { codes: string[]; onClose: () => void; children?: ReactNode }

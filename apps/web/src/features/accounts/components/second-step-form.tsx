@@ -1,7 +1,7 @@
 import { accountFormSentences, accountLimits } from '@app/domain/accounts'
 import { useRef, useState, type FormEvent } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { Checkbox } from '#components/ui/checkbox.tsx'
+import { Checkbox } from '#components/ui/form/checkbox.tsx'
 import { focusField } from '#lib/dom/form-fields.ts'
 import { useSecondStep } from '../api/second-factor.ts'
 import { describeRefusal } from '../state/describe-refusal.ts'

@@ -2,7 +2,7 @@ import { accountFormSentences, accountLimits, Email } from '@app/domain/accounts
 import { plans, type ChosenPlan } from '@app/domain/billing'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { Checkbox } from '#components/ui/checkbox.tsx'
+import { Checkbox } from '#components/ui/form/checkbox.tsx'
 import { focusField } from '#lib/dom/form-fields.ts'
 import { useSignUp } from '../api/sign-up.ts'
 import { describePasswordProblem } from '../state/describe-password-problem.ts'

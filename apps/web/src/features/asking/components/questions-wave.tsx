@@ -1,7 +1,7 @@
 import type { QuestionGroup } from '@app/contracts/asked'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { classNames } from '#components/ui/class-names.ts'
-import { Waveform } from '#components/ui/waveform.tsx'
+import { Waveform } from '#components/ui/sound/waveform.tsx'
 import type { Bar } from '#lib/audio/bars.ts'
 import { useWidth } from '#lib/dom/use-width.ts'
 import { pinLabel, pinsOf, type Pin } from '../state/pins.ts'

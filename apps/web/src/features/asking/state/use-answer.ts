@@ -1,7 +1,7 @@
 import type { QuestionGroup } from '@app/contracts/asked'
 import type { ContentView } from '@app/contracts/content'
 import { useState } from 'react'
-import { toast } from '#components/ui/toast.ts'
+import { toast } from '#components/ui/dialogs/toast.ts'
 import { useSession } from '#features/accounts/api/session.ts'
 import { sentenceFor } from '#lib/api/error-sentence.ts'
 import { useAnswerQuestion } from '../api/questions.ts'

@@ -1,7 +1,7 @@
 import { billingSentences, type HeldTier } from '@app/domain/billing'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { infoToast, toast } from '#components/ui/toast.ts'
+import { infoToast, toast } from '#components/ui/dialogs/toast.ts'
 import { financeQuery } from '#features/accounts/api/finance.ts'
 import { useTimeout } from '#lib/use-timeout.ts'
 import { nameOfTier } from '../state/plan-facts.ts'

@@ -1,7 +1,7 @@
 import type { Finance } from '@app/contracts/accounts'
 import { allotmentOf, formatMinutes, minutesOfTokens } from '@app/domain/billing'
 import { WarningNote } from '#components/ui/warning-note.tsx'
-import { Waveform } from '#components/ui/waveform.tsx'
+import { Waveform } from '#components/ui/sound/waveform.tsx'
 import { imagineHeights, type Bar } from '#lib/audio/bars.ts'
 import { formatWhole } from '#lib/format/whole-numbers.ts'
 import { nextOf } from '../state/plan-facts.ts'

@@ -1,7 +1,7 @@
 import { billingSentences, PaidTier } from '@app/domain/billing'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { infoToast } from '#components/ui/toast.ts'
+import { infoToast } from '#components/ui/dialogs/toast.ts'
 
 const CANCELED_MS = 3_000
 

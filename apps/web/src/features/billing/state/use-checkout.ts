@@ -1,6 +1,6 @@
 import { billingSentences, refusalOfCheckout } from '@app/domain/billing'
 import { useQueryClient } from '@tanstack/react-query'
-import { errorSnackbar, infoToast } from '#components/ui/toast.ts'
+import { errorSnackbar, infoToast } from '#components/ui/dialogs/toast.ts'
 import { financeQuery } from '#features/accounts/api/finance.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { requestCheckout, type Order } from '../api/payment-pages.ts'

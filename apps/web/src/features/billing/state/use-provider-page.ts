@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { warningToast } from '#components/ui/toast.ts'
+import { warningToast } from '#components/ui/dialogs/toast.ts'
 import { openOwnTab } from './own-tab.ts'
 
 type Visit = {

@@ -1,7 +1,7 @@
 import { linkShowExport } from '@app/contracts/exports'
 import { DOWNLOAD_FAILED_SENTENCE } from '@app/domain/imports'
 import { useMutation } from '@tanstack/react-query'
-import { errorSnackbar } from '#components/ui/toast.ts'
+import { errorSnackbar } from '#components/ui/dialogs/toast.ts'
 import { call } from '#lib/api/api-client.ts'
 import { failureSentence } from '#lib/api/error-sentence.ts'
 

@@ -3,14 +3,14 @@ import { UNCROPPED } from '@app/domain/drafts'
 import { PICTURE_TYPES } from '@app/domain/media'
 import { ImagePlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { ChosenPicture } from '#components/ui/chosen-picture.tsx'
-import { Field } from '#components/ui/field.tsx'
+import { ChosenPicture } from '#components/ui/pictures/chosen-picture.tsx'
+import { Field } from '#components/ui/form/field.tsx'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
 import { avatarFrame } from '../state/avatar-frame.ts'
 import { isTakenAsAvatar } from '../state/channel-draft.ts'
 import { useFileDrop } from '#lib/dom/use-file-drop.ts'
 
-const CropDialog = lazyPart(async () => (await import('#components/ui/crop-dialog.tsx')).CropDialog)
+const CropDialog = lazyPart(async () => (await import('#components/ui/dialogs/crop-dialog.tsx')).CropDialog)
 
 const START_ZOOM = 1.2
 const MEGABYTE = 1_048_576

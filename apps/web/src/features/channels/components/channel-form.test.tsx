@@ -2,7 +2,7 @@ import { createChannel, getChannel, getPersona, updateChannel } from '@app/contr
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { onSaid } from '#components/ui/toast.ts'
+import { onSaid } from '#components/ui/dialogs/toast.ts'
 import { identityChanged } from '#lib/api/access-token.ts'
 import { channelView } from '#test/factories.ts'
 import { renderWithQueries } from '#test/render.tsx'
@@ -13,7 +13,7 @@ const picture = new File(['x'], 'me.png', { type: 'image/png' })
 const ana = { user_id: 'ana' }
 
 /** Cutting needs a canvas; the journeys do it with a real one. */
-vi.mock('#components/ui/crop-dialog.tsx', () => ({
+vi.mock('#components/ui/dialogs/crop-dialog.tsx', () => ({
   CropDialog: ({ onCut, onUnreadable }: { onCut: (file: File) => void; onUnreadable: () => void }) => (
     <div role="dialog" aria-label="Crop avatar">
       <button type="button" onClick={() => onCut(new File(['x'], 'avatar', { type: 'image/png' }))}>

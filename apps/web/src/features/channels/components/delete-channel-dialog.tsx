@@ -1,8 +1,8 @@
 import type { ChannelView } from '@app/contracts/channels'
 import { useState } from 'react'
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
-import { Field } from '#components/ui/field.tsx'
-import { Input } from '#components/ui/input.tsx'
+import { ConfirmDialog } from '#components/ui/dialogs/confirm-dialog.tsx'
+import { Field } from '#components/ui/form/field.tsx'
+import { Input } from '#components/ui/form/input.tsx'
 import { useDeleteChannel } from '../api/delete-channel.ts'
 import { describeDeleteFailure } from '../state/save-failure.ts'
 

@@ -1,6 +1,6 @@
 import { findVoice, voiceLabel, voices } from '@app/domain/voices'
 import type { ComponentProps } from 'react'
-import { Select } from '#components/ui/input.tsx'
+import { Select } from '#components/ui/form/input.tsx'
 
 type Props = Omit<ComponentProps<'select'>, 'onChange'> & {
   value: string

@@ -1,6 +1,6 @@
 import type { VoiceName } from '@app/domain/voices'
 import { useEffect, useRef, useState } from 'react'
-import { toast } from '#components/ui/toast.ts'
+import { toast } from '#components/ui/dialogs/toast.ts'
 import { readSavedChannel } from '../api/get-saved-channel.ts'
 import { useSaveChannel } from '../api/save-channel.ts'
 import {

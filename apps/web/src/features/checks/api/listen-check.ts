@@ -1,7 +1,7 @@
 import { checkAgain, getListenCheck, markFine, type ListenCheckView } from '@app/contracts/listen-check'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLiveEvent } from '#lib/live/use-live-event.ts'
-import { errorSnackbar } from '#components/ui/toast.ts'
+import { errorSnackbar } from '#components/ui/dialogs/toast.ts'
 import { call } from '#lib/api/api-client.ts'
 import { failureSentence } from '#lib/api/error-sentence.ts'
 

@@ -2,7 +2,7 @@ import type { Chapter } from '@app/contracts/content'
 import type { ListenFindingView } from '@app/contracts/listen-check'
 import { listenKindName } from '@app/domain/listen-check'
 import { lineTitle } from '@app/domain/spoken-notice'
-import { Waveform } from '#components/ui/waveform.tsx'
+import { Waveform } from '#components/ui/sound/waveform.tsx'
 import type { Bar } from '#lib/audio/bars.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { ContentView } from '@app/contracts/content'
 import { itemCoverSeed } from '@app/domain/content'
-import { Cover } from '#components/ui/cover.tsx'
+import { Cover } from '#components/ui/pictures/cover.tsx'
 import { useSignedThumbnail } from '../state/use-signed-thumbnail.ts'
 
 type Props = { content: ContentView; sizes: string; loading?: 'lazy' | 'eager'; className?: string }

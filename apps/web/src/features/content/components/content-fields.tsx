@@ -1,7 +1,7 @@
 import { contentLimits } from '@app/domain/content'
 import type { ReactNode } from 'react'
-import { Field } from '#components/ui/field.tsx'
-import { Input, TextArea } from '#components/ui/input.tsx'
+import { Field } from '#components/ui/form/field.tsx'
+import { Input, TextArea } from '#components/ui/form/input.tsx'
 import type { ContentForm, ContentWords, FormField, FormProblems } from '../state/content-form.ts'
 import { ThumbnailField } from './thumbnail-field.tsx'
 

@@ -20,7 +20,7 @@ import {
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { IconButton } from '#components/ui/button.tsx'
-import { Menu, MenuItem } from '#components/ui/menu.tsx'
+import { Menu, MenuItem } from '#components/ui/dialogs/menu.tsx'
 import { itemMenuButton } from './item-menu-button.tsx'
 
 type Props = {

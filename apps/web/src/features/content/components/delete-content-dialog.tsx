@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#components/ui/dialogs/confirm-dialog.tsx'
 import { sentenceFor } from '#lib/api/error-sentence.ts'
 import { useDeleteContent } from '../api/delete-content.ts'
 

@@ -1,6 +1,6 @@
 import { contentLimits, EpisodeType } from '@app/domain/content'
-import { Field } from '#components/ui/field.tsx'
-import { Input, Select, TextArea } from '#components/ui/input.tsx'
+import { Field } from '#components/ui/form/field.tsx'
+import { Input, Select, TextArea } from '#components/ui/form/input.tsx'
 import type { FormProblems } from '../state/content-form.ts'
 import type { EpisodeSettings } from '@app/domain/content'
 import { explicitText } from '../state/content-changes.ts'

@@ -1,8 +1,8 @@
 import { spokenNoticeLimits } from '@app/domain/spoken-notice'
 import { useId, useState } from 'react'
-import { Counter } from '#components/ui/counter.tsx'
-import { FieldError } from '#components/ui/field.tsx'
-import { limitPaste } from '#components/ui/limit-paste.ts'
+import { Counter } from '#components/ui/form/counter.tsx'
+import { FieldError } from '#components/ui/form/field.tsx'
+import { limitPaste } from '#components/ui/form/limit-paste.ts'
 import { Place } from './content-fields.tsx'
 
 /** Paste limit, far above the longest text. */

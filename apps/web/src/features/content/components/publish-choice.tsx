@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Checkbox } from '#components/ui/checkbox.tsx'
+import { Checkbox } from '#components/ui/form/checkbox.tsx'
 import { tomorrowMorning } from '../state/publish-time.ts'
 import { PublishTimeField } from './publish-time-field.tsx'
 

@@ -1,5 +1,5 @@
-import { Field } from '#components/ui/field.tsx'
-import { Input } from '#components/ui/input.tsx'
+import { Field } from '#components/ui/form/field.tsx'
+import { Input } from '#components/ui/form/input.tsx'
 import { localZone, toLocalTime } from '../state/publish-time.ts'
 
 type Props = {

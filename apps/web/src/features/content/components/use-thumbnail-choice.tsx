@@ -6,7 +6,7 @@ import { useFileDrop } from '#lib/dom/use-file-drop.ts'
 import type { Thumbnail } from '../state/content-form.ts'
 import { thumbnailFrame } from '../state/thumbnail-frame.ts'
 
-const CropDialog = lazyPart(async () => (await import('#components/ui/crop-dialog.tsx')).CropDialog)
+const CropDialog = lazyPart(async () => (await import('#components/ui/dialogs/crop-dialog.tsx')).CropDialog)
 
 type Options = {
   onChoose: (thumbnail: Thumbnail | undefined) => void

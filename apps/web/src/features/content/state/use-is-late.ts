@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type PictureSource, srcSetOf } from '#components/ui/picture.tsx'
+import { type PictureSource, srcSetOf } from '#components/ui/pictures/picture.tsx'
 
 const PATIENCE_MS = 5_000
 

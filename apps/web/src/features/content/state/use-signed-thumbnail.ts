@@ -1,7 +1,7 @@
 import type { ContentView } from '@app/contracts/content'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { PictureSource } from '#components/ui/picture.tsx'
+import type { PictureSource } from '#components/ui/pictures/picture.tsx'
 import { thumbnailQuery } from '../api/get-thumbnail.ts'
 
 type Thumbnail = Partial<PictureSource> & { drop: () => void }

@@ -1,6 +1,6 @@
 import type { ContentView } from '@app/contracts/content'
 import { useState } from 'react'
-import { toast } from '#components/ui/toast.ts'
+import { toast } from '#components/ui/dialogs/toast.ts'
 import { sentenceFor } from '#lib/api/error-sentence.ts'
 import { useUpdateContent } from '../api/update-content.ts'
 import { contentChanges } from './content-changes.ts'

@@ -1,7 +1,7 @@
 import { conversationSentences, conversationLimits } from '@app/domain/conversations'
 import { SendHorizontal } from 'lucide-react'
 import { useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
-import { FieldError } from '#components/ui/field.tsx'
+import { FieldError } from '#components/ui/form/field.tsx'
 import { useStore } from '#lib/store.ts'
 import type { AskSession } from '../state/ask-session.ts'
 

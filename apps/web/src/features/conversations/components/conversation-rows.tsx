@@ -1,7 +1,7 @@
 import type { ConversationSummary } from '@app/contracts/conversations'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { Cover } from '#components/ui/cover.tsx'
+import { Cover } from '#components/ui/pictures/cover.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { countOf } from '#lib/format/formats.ts'
 import { dayWords } from '../state/day-words.ts'

@@ -2,7 +2,7 @@ import type { Turn } from '@app/contracts/conversations'
 import { conversationSentences } from '@app/domain/conversations'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { errorSnackbar } from '#components/ui/toast.ts'
+import { errorSnackbar } from '#components/ui/dialogs/toast.ts'
 import { messageOf } from '#lib/api/error-sentence.ts'
 import type { AskSession } from '../state/ask-session.ts'
 

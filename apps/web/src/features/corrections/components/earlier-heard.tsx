@@ -1,6 +1,6 @@
 import type { ContentView } from '@app/contracts/content'
 import { Button } from '#components/ui/button.tsx'
-import { sayOutcome } from '#components/ui/say-outcome.ts'
+import { sayOutcome } from '#components/ui/dialogs/say-outcome.ts'
 import { formatTime } from '#lib/format/formats.ts'
 import { useReplaceAtOnce } from '../api/corrections.ts'
 

@@ -1,4 +1,4 @@
-import { Checkbox } from '#components/ui/checkbox.tsx'
+import { Checkbox } from '#components/ui/form/checkbox.tsx'
 
 /** Switch of a correction that makes apps fetch the file again, with its cost. */
 export function FetchAgainChoice({ checked, onChange }: { checked: boolean; onChange: (wanted: boolean) => void }) {

@@ -1,6 +1,6 @@
 import { digestLimits } from '@app/domain/digests'
 import { useQuery } from '@tanstack/react-query'
-import { SwitchRow } from '#components/ui/switch-row.tsx'
+import { SwitchRow } from '#components/ui/form/switch-row.tsx'
 import { emailNoticesQuery, useSetEmailNotices } from '../api/email-notices.ts'
 import { SavedAtOnce } from './saved-at-once.tsx'
 

@@ -1,7 +1,7 @@
 import { draftSentences } from '@app/domain/drafts'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#components/ui/dialogs/confirm-dialog.tsx'
 import { failureSentence } from '#lib/api/error-sentence.ts'
 import { readDraft, type DraftAddress } from '../api/drafts.ts'
 import type { DraftKeeper } from '../state/draft-keeper.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { IconButton } from '#components/ui/button.tsx'
-import { LazyMenu } from '#components/ui/lazy-menu.tsx'
+import { LazyMenu } from '#components/ui/dialogs/lazy-menu.tsx'
 import { draftsQuery } from '../api/drafts.ts'
 
 const loadMenu = async () => (await import('./open-drafts-menu.tsx')).OpenDraftsMenu

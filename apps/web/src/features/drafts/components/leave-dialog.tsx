@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#components/ui/dialogs/confirm-dialog.tsx'
 import { useUnsavedBlocker } from '#lib/navigation/use-unsaved-blocker.ts'
 import type { DraftKeeper } from '../state/draft-keeper.ts'
 

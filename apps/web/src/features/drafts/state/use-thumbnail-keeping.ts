@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { errorSnackbar } from '#components/ui/toast.ts'
+import { errorSnackbar } from '#components/ui/dialogs/toast.ts'
 import { isAway } from '#lib/api/api-error.ts'
 import { failureSentence } from '#lib/api/error-sentence.ts'
 import { keepThumbnail, type DraftAddress } from '../api/drafts.ts'

@@ -1,7 +1,7 @@
 import { voices } from '@app/domain/voices'
 import type { ReactNode } from 'react'
-import { Cover } from '#components/ui/cover.tsx'
-import { TwoSidedWaveform } from '#components/ui/two-sided-waveform.tsx'
+import { Cover } from '#components/ui/pictures/cover.tsx'
+import { TwoSidedWaveform } from '#components/ui/sound/two-sided-waveform.tsx'
 import { imagineHeights, type Bar } from '#lib/audio/bars.ts'
 
 const RECORDED = 21

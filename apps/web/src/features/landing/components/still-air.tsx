@@ -1,4 +1,4 @@
-import { TwoSidedWaveform } from '#components/ui/two-sided-waveform.tsx'
+import { TwoSidedWaveform } from '#components/ui/sound/two-sided-waveform.tsx'
 import { imagineHeights, type Bar } from '#lib/audio/bars.ts'
 
 const bars: readonly Bar[] = imagineHeights('nobody speaks yet', 56).map((height, index) => ({

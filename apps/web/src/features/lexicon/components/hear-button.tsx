@@ -1,6 +1,6 @@
 import type { LexiconEntry } from '@app/domain/lexicon'
 import { IconButton } from '#components/ui/button.tsx'
-import { SoundIcon } from '#components/ui/sound-icon.tsx'
+import { SoundIcon } from '#components/ui/sound/sound-icon.tsx'
 import type { ClipPlayer } from '#lib/audio/clip-player.ts'
 import { useClip } from '#lib/audio/use-clip-player.ts'
 

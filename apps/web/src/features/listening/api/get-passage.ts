@@ -1,7 +1,7 @@
 import { getPassage } from '@app/contracts/passages'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api/api-client.ts'
-import type { LinkedPassage, LinkedWord } from '../state/passage-link.ts'
+import type { LinkedPassage, LinkedWord } from '../state/quote/passage-link.ts'
 
 type Item = { channel_id: string; content_id: string; revision: number }
 

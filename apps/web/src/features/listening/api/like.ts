@@ -1,6 +1,6 @@
 import { setLike, type ContentStats, type Interaction } from '@app/contracts/listening'
 import { useQueryClient } from '@tanstack/react-query'
-import { errorSnackbar } from '#components/ui/toast.ts'
+import { errorSnackbar } from '#components/ui/dialogs/toast.ts'
 import { call } from '#lib/api/api-client.ts'
 import { warn } from '#lib/log.ts'
 import { interactionQuery } from './interaction.ts'

@@ -1,4 +1,4 @@
-import { usePlayer } from '../state/the-player.ts'
+import { usePlayer } from '../state/player/the-player.ts'
 
 /** Listening was faster than the making; it goes on by itself. */
 export function CatchingUp() {

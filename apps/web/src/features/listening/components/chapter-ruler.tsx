@@ -1,6 +1,6 @@
 import type { Chapter } from '@app/contracts/content'
-import { useControls, usePlayer } from '../state/the-player.ts'
-import { speakTime } from '../state/speak-time.ts'
+import { useControls, usePlayer } from '../state/player/the-player.ts'
+import { speakTime } from '../state/transcript/speak-time.ts'
 
 type Props = { chapters: readonly Chapter[]; duration: number }
 

@@ -1,5 +1,5 @@
 import { Button } from '#components/ui/button.tsx'
-import { player } from '../state/the-player.ts'
+import { player } from '../state/player/the-player.ts'
 
 /** Notice for a listener whose item was corrected during playback: they keep hearing the version they started unless they switch. */
 export function NewerHeard({ content_id }: { content_id: string }) {

@@ -4,11 +4,11 @@ import { tableOfContents } from '@app/domain/speech'
 import { Copy, Download, Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '#components/ui/button.tsx'
-import { copyText } from '#components/ui/copy-text.ts'
-import { Menu, MenuItem } from '#components/ui/menu.tsx'
-import { namedLines, type Cast } from '../state/cast.ts'
-import { textWithTimes } from '../state/copy-lines.ts'
-import { saveTranscript } from '../state/save-transcript.ts'
+import { copyText } from '#components/ui/form/copy-text.ts'
+import { Menu, MenuItem } from '#components/ui/dialogs/menu.tsx'
+import { namedLines, type Cast } from '../state/player/cast.ts'
+import { textWithTimes } from '../state/transcript/copy-lines.ts'
+import { saveTranscript } from '../state/transcript/save-transcript.ts'
 
 export type TranscriptMenuProps = {
   lines: readonly TranscriptLine[]

@@ -2,9 +2,9 @@ import type { Chapter } from '@app/contracts/content'
 import { LoaderCircle, Pause, Play } from 'lucide-react'
 import { Suspense, useMemo, type ReactNode } from 'react'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
-import { BACK_SECONDS, ON_SECONDS } from '../state/key-steps.ts'
-import { useControls, usePlayer } from '../state/the-player.ts'
-import { usePlayerKeys } from '../state/use-player-keys.ts'
+import { BACK_SECONDS, ON_SECONDS } from '../state/player/key-steps.ts'
+import { useControls, usePlayer } from '../state/player/the-player.ts'
+import { usePlayerKeys } from '../state/player/use-player-keys.ts'
 import { SkipButton } from './skip-button.tsx'
 
 const PlayerExtras = lazyPart(async () => (await import('./player-parts.ts')).PlayerExtras, true)

@@ -1,6 +1,6 @@
 import { Volume2, VolumeX } from 'lucide-react'
-import { RATES } from '../state/rate-storage.ts'
-import { player, usePlayer } from '../state/the-player.ts'
+import { RATES } from '../state/player/rate-storage.ts'
+import { player, usePlayer } from '../state/player/the-player.ts'
 import { QueueButton } from './queue-button.tsx'
 import { SleepSelect } from './sleep-select.tsx'
 

@@ -1,6 +1,6 @@
-import { Dial } from '#components/ui/dial.tsx'
+import { Dial } from '#components/ui/pictures/dial.tsx'
 import type { Bar } from '#lib/audio/bars.ts'
-import { usePlayer } from '../state/the-player.ts'
+import { usePlayer } from '../state/player/the-player.ts'
 
 const STEPS = 200
 

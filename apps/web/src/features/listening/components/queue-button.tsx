@@ -2,7 +2,7 @@ import { ListMusic } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { IconButton } from '#components/ui/button.tsx'
 import { lazyPart } from '#components/ui/lazy-part.tsx'
-import { useQueue } from '../state/queue.ts'
+import { useQueue } from '../state/queue/queue.ts'
 
 const QueueDialog = lazyPart(async () => (await import('./queue-dialog.tsx')).QueueDialog)
 

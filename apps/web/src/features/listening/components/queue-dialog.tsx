@@ -2,9 +2,9 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { IconButton } from '#components/ui/button.tsx'
-import { Checkbox } from '#components/ui/checkbox.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
-import { moveInQueue, removeFromQueue, setGoesOn, useGoesOn, useQueue, type Queued } from '../state/queue.ts'
+import { Checkbox } from '#components/ui/form/checkbox.tsx'
+import { Dialog } from '#components/ui/dialogs/dialog.tsx'
+import { moveInQueue, removeFromQueue, setGoesOn, useGoesOn, useQueue, type Queued } from '../state/queue/queue.ts'
 
 /** Queue in its order, and the setting for its end. */
 export function QueueDialog({ onClose }: { onClose: () => void }) {

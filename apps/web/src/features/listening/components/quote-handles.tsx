@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
-import { formatTenths } from '../state/passage-link.ts'
-import type { Quote } from '../state/use-quote.ts'
+import { formatTenths } from '../state/quote/passage-link.ts'
+import type { Quote } from '../state/quote/use-quote.ts'
 
 type Edge = 'first' | 'last'
 

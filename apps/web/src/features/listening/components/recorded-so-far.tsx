@@ -1,10 +1,10 @@
 import type { TranscriptLine } from '@app/contracts/content'
 import { useMemo, type PointerEvent } from 'react'
-import { barsThatFit, TwoSidedWaveform } from '#components/ui/two-sided-waveform.tsx'
+import { barsThatFit, TwoSidedWaveform } from '#components/ui/sound/two-sided-waveform.tsx'
 import { useWidth } from '#lib/dom/use-width.ts'
-import { barAt, recordingBars, recordingScale, secondAt } from '../state/recording-bars.ts'
-import { speakTime } from '../state/speak-time.ts'
-import { useControls, usePlayer } from '../state/the-player.ts'
+import { barAt, recordingBars, recordingScale, secondAt } from '../state/player/recording-bars.ts'
+import { speakTime } from '../state/transcript/speak-time.ts'
+import { useControls, usePlayer } from '../state/player/the-player.ts'
 import { Needle } from './seek-bar.tsx'
 
 const HEIGHT_PX = 112

@@ -1,11 +1,11 @@
 import type { Chapter, ContentView, TranscriptLine } from '@app/contracts/content'
 import { useMemo, type ReactNode } from 'react'
-import { barsThatFit, TwoSidedWaveform } from '#components/ui/two-sided-waveform.tsx'
+import { barsThatFit, TwoSidedWaveform } from '#components/ui/sound/two-sided-waveform.tsx'
 import { coarseBars, type Bar } from '#lib/audio/bars.ts'
 import { useWidth } from '#lib/dom/use-width.ts'
-import { speakTime } from '../state/speak-time.ts'
-import { outlineOf, withSounds } from '../state/outline.ts'
-import { useControls, usePlayer } from '../state/the-player.ts'
+import { speakTime } from '../state/transcript/speak-time.ts'
+import { outlineOf, withSounds } from '../state/transcript/outline.ts'
+import { useControls, usePlayer } from '../state/player/the-player.ts'
 
 const HEIGHT_PX = 128
 /** Finer than can be seen: drawn anew at each frame, it would leave a slow machine no time for anything else. */

@@ -2,7 +2,7 @@ import type { TranscriptInsert, TranscriptLine } from '@app/contracts/content'
 import { findNotice, lineName, noticeStretch } from '@app/domain/spoken-notice'
 import { SkipForward } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
-import { useControls, usePlayer } from '../state/the-player.ts'
+import { useControls, usePlayer } from '../state/player/the-player.ts'
 
 /** Shortest sound worth a skip button. */
 const SHORTEST_MS = 2_000

@@ -1,7 +1,7 @@
 import { Moon } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { usePlayer } from '../state/the-player.ts'
-import { sleepTimer } from '../state/the-player.ts'
+import { usePlayer } from '../state/player/the-player.ts'
+import { sleepTimer } from '../state/player/the-player.ts'
 
 const MINUTES = [5, 10, 15, 30, 45, 60] as const
 const MINUTE_MS = 60_000

@@ -1,6 +1,6 @@
 import { speakerNameOf } from '@app/domain/content'
 import type { ReactNode } from 'react'
-import type { Cast } from '../state/cast.ts'
+import type { Cast } from '../state/player/cast.ts'
 
 const chips = {
   1: 'rounded-t-full rounded-b-[1px] bg-host1',

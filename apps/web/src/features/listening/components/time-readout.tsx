@@ -1,5 +1,5 @@
 import { formatDuration } from '#lib/format/formats.ts'
-import { usePlayer } from '../state/the-player.ts'
+import { usePlayer } from '../state/player/the-player.ts'
 
 /** Playback position and duration; a growing item has no end yet. */
 export function TimeReadout({ duration }: { duration: number | undefined }) {

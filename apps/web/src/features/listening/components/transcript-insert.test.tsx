@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { transcriptLine } from '#test/factories.ts'
 import { renderWithQueries } from '#test/render.tsx'
-import { player } from '../state/the-player.ts'
+import { player } from '../state/player/the-player.ts'
 import { SkipSound } from './skip-sound.tsx'
 import { Transcript } from './transcript.tsx'
 

@@ -1,7 +1,7 @@
 import type { TranscriptInsert } from '@app/contracts/content'
 import { Music } from 'lucide-react'
 import { formatDuration } from '#lib/format/formats.ts'
-import { useControls, usePlayer } from '../state/the-player.ts'
+import { useControls, usePlayer } from '../state/player/the-player.ts'
 
 /** A sound between the lines, named with whom it is from; or a mark, which is only seen. */
 export function TranscriptInsertRow({

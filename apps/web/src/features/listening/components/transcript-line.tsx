@@ -2,8 +2,8 @@ import type { TranscriptLine } from '@app/contracts/content'
 import { memo, type ComponentType } from 'react'
 import { breakLongWords } from '#components/ui/long-words.tsx'
 import { formatDuration } from '#lib/format/formats.ts'
-import { findCurrentWord } from '../state/find-current.ts'
-import { useControls, usePlayer, type Controls } from '../state/the-player.ts'
+import { findCurrentWord } from '../state/transcript/find-current.ts'
+import { useControls, usePlayer, type Controls } from '../state/player/the-player.ts'
 import { speakerText } from './speaker-legend.tsx'
 
 const borders = { 1: 'border-host1', 2: 'border-host2' } as const

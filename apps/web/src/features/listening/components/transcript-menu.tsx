@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react'
-import { LazyMenu } from '#components/ui/lazy-menu.tsx'
+import { LazyMenu } from '#components/ui/dialogs/lazy-menu.tsx'
 import type { TranscriptMenuProps } from './open-transcript-menu.tsx'
 
 const load = async () => (await import('./open-transcript-menu.tsx')).OpenTranscriptMenu

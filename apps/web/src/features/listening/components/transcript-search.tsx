@@ -3,10 +3,10 @@ import { ChevronDown, ChevronUp, Search } from 'lucide-react'
 import { useEffect, useRef, type RefObject } from 'react'
 import { IconButton } from '#components/ui/button.tsx'
 import { useShortcuts } from '#lib/dom/shortcuts.ts'
-import type { Cast } from '../state/cast.ts'
-import { copyFrom } from '../state/copy-lines.ts'
-import type { playerKeys } from '../state/player-keys.ts'
-import { useTranscriptSearch } from '../state/use-transcript-search.ts'
+import type { Cast } from '../state/player/cast.ts'
+import { copyFrom } from '../state/transcript/copy-lines.ts'
+import type { playerKeys } from '../state/player/player-keys.ts'
+import { useTranscriptSearch } from '../state/transcript/use-transcript-search.ts'
 
 type Props = {
   list: RefObject<HTMLElement | null>

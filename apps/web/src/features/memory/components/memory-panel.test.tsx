@@ -10,7 +10,7 @@ import {
 import { memorySentences } from '@app/domain/memory'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { Toaster } from '#components/ui/toaster.tsx'
+import { Toaster } from '#components/ui/dialogs/toaster.tsx'
 import { renderWithQueries } from '#test/render.tsx'
 import { answer, refuse, server } from '#test/server.ts'
 import { MemoryPanel } from './memory-panel.tsx'

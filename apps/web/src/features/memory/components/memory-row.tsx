@@ -3,7 +3,7 @@ import { memoryLimits } from '@app/domain/memory'
 import { Pencil, X } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { IconButton } from '#components/ui/button.tsx'
-import { Input } from '#components/ui/input.tsx'
+import { Input } from '#components/ui/form/input.tsx'
 import { messageOf } from '#lib/api/error-sentence.ts'
 import { formatDay } from '#lib/format/formats.ts'
 

@@ -1,4 +1,4 @@
-import { SoundStrip } from '#components/ui/sound-strip.tsx'
+import { SoundStrip } from '#components/ui/sound/sound-strip.tsx'
 import type { VoicesState } from '../state/card-stage.ts'
 import { partArrived, progressText } from '../state/model-progress.ts'
 import type { SpokenLine } from './trial-side.tsx'

@@ -1,7 +1,7 @@
 import type { ModelsView } from '@app/contracts/models'
 import { embeddedVoices } from '@app/domain/models'
 import { Button } from '#components/ui/button.tsx'
-import { FieldError } from '#components/ui/field.tsx'
+import { FieldError } from '#components/ui/form/field.tsx'
 import { useKeepFocus } from '#lib/dom/use-keep-focus.ts'
 import type { ModelActs } from '../api/models.ts'
 import { RowFrame } from './row-frame.tsx'

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { buttonClasses } from '#components/ui/button.tsx'
-import { FieldError } from '#components/ui/field.tsx'
+import { FieldError } from '#components/ui/form/field.tsx'
 import type { BroughtFile } from '../state/use-brought-files.ts'
 
 /** Chooses the files of models for servers without a way out. */

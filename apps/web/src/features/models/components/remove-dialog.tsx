@@ -1,6 +1,6 @@
 import type { ModelState } from '@app/contracts/models'
 import { isVoices, models, modelSentences } from '@app/domain/models'
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#components/ui/dialogs/confirm-dialog.tsx'
 import { sizeText } from '#lib/format/size-text.ts'
 
 type Props = { model: ModelState; onClose: () => void; onRemove: () => void }

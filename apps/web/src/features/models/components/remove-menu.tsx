@@ -1,9 +1,9 @@
 import { Ellipsis } from 'lucide-react'
 import { IconButton } from '#components/ui/button.tsx'
-import { LazyMenu } from '#components/ui/lazy-menu.tsx'
+import { LazyMenu } from '#components/ui/dialogs/lazy-menu.tsx'
 
 const loadMenu = async () => {
-  const { Menu, MenuItem } = await import('#components/ui/menu.tsx')
+  const { Menu, MenuItem } = await import('#components/ui/dialogs/menu.tsx')
   return function OpenRemoveMenu({ title, onRemove }: Props) {
     return (
       <Menu trigger={<IconButton {...buttonOf(title)} />} isOpenAtFirst>

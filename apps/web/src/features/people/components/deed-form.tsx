@@ -1,10 +1,10 @@
 import type { DeskPerson } from '@app/contracts/people'
 import { peopleLimits, peopleSentences } from '@app/domain/people'
 import { useState } from 'react'
-import { Checkbox } from '#components/ui/checkbox.tsx'
-import { Field } from '#components/ui/field.tsx'
-import { Input } from '#components/ui/input.tsx'
-import { ReasonDialog } from '#components/ui/reason-dialog.tsx'
+import { Checkbox } from '#components/ui/form/checkbox.tsx'
+import { Field } from '#components/ui/form/field.tsx'
+import { Input } from '#components/ui/form/input.tsx'
+import { ReasonDialog } from '#components/ui/dialogs/reason-dialog.tsx'
 import type { Deed } from '../api/people.ts'
 
 type Props = {

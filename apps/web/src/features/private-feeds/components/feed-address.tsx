@@ -1,5 +1,5 @@
-import { CopyField } from '#components/ui/copy-field.tsx'
-import { QrCode } from '#components/ui/qr-code.tsx'
+import { CopyField } from '#components/ui/form/copy-field.tsx'
+import { QrCode } from '#components/ui/pictures/qr-code.tsx'
 
 /** The address of a private feed, the only time that it can be seen. */
 export function FeedAddress({ address }: { address: string }) {

@@ -1,4 +1,4 @@
-import { PlayButton } from '#components/ui/play-button.tsx'
+import { PlayButton } from '#components/ui/sound/play-button.tsx'
 import { takeTime } from '../state/take-words.ts'
 import type { Take } from '../state/use-takes.ts'
 

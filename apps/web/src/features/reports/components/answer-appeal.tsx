@@ -2,8 +2,8 @@ import type { CaseAppeal } from '@app/contracts/reports'
 import { reportSentences, Statement } from '@app/domain/reports'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { Field } from '#components/ui/field.tsx'
-import { TextArea } from '#components/ui/input.tsx'
+import { Field } from '#components/ui/form/field.tsx'
+import { TextArea } from '#components/ui/form/input.tsx'
 import { useAnswerAppeal, type SentCallbacks } from '../api/cases.ts'
 
 type Props = { user_id: string; case_id: string; appeal: CaseAppeal } & SentCallbacks

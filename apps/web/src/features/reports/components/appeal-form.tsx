@@ -1,8 +1,8 @@
 import { reportLimits, ReportText } from '@app/domain/reports'
 import { useState, type FormEvent } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { Field } from '#components/ui/field.tsx'
-import { TextArea } from '#components/ui/input.tsx'
+import { Field } from '#components/ui/form/field.tsx'
+import { TextArea } from '#components/ui/form/input.tsx'
 import { formatFullDate } from '#lib/format/formats.ts'
 
 type Props = { until: string; error: string | undefined; isPending: boolean; onSend: (text: string) => void }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
-import { Field } from '#components/ui/field.tsx'
-import { Input } from '#components/ui/input.tsx'
+import { ConfirmDialog } from '#components/ui/dialogs/confirm-dialog.tsx'
+import { Field } from '#components/ui/form/field.tsx'
+import { Input } from '#components/ui/form/input.tsx'
 
 type Props = { button: string; name: string; onClose: () => void; onConfirmed: () => void }
 

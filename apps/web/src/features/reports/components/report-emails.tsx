@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { SwitchRow } from '#components/ui/switch-row.tsx'
-import { errorSnackbar } from '#components/ui/toast.ts'
+import { SwitchRow } from '#components/ui/form/switch-row.tsx'
+import { errorSnackbar } from '#components/ui/dialogs/toast.ts'
 import { failureSentence } from '#lib/api/error-sentence.ts'
 import { reportEmailsQuery, useSetReportEmails } from '../api/report-emails.ts'
 

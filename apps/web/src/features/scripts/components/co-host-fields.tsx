@@ -1,6 +1,6 @@
 import { coHostLimits, type CoHost } from '@app/domain/scripts'
 import { useId } from 'react'
-import { Input } from '#components/ui/input.tsx'
+import { Input } from '#components/ui/form/input.tsx'
 
 const fields = [
   { part: 'name', label: 'Name of the co-host' },

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderWithQueries } from '#test/render.tsx'
-import { startSession } from '../state/script-session.ts'
-import { useScriptSession } from '../state/use-script-session.ts'
+import { startSession } from '../state/script/script-session.ts'
+import { useScriptSession } from '../state/script/use-script-session.ts'
 import { VoiceConfiguration } from './voice-configuration.tsx'
 
 function Voices() {

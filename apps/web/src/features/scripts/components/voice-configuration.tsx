@@ -5,8 +5,8 @@ import { useState, type Dispatch, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { IconButton } from '#components/ui/button.tsx'
 import { useKeepFocus } from '#lib/dom/use-keep-focus.ts'
-import type { ScriptAction } from '../state/script-reducer.ts'
-import type { ScriptSession, Slot } from '../state/script-session.ts'
+import type { ScriptAction } from '../state/script/script-reducer.ts'
+import type { ScriptSession, Slot } from '../state/script/script-session.ts'
 import { CoHostFields } from './co-host-fields.tsx'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import { useId, useState, type RefObject } from 'react'
-import { Avatar } from '#components/ui/avatar.tsx'
-import { Input } from '#components/ui/input.tsx'
-import { Popover } from '#components/ui/popover.tsx'
+import { Avatar } from '#components/ui/pictures/avatar.tsx'
+import { Input } from '#components/ui/form/input.tsx'
+import { Popover } from '#components/ui/dialogs/popover.tsx'
 import type { KnownChannel } from '../state/known-channels.ts'
 
 /** More than this, and one can look for a channel by its name. */

@@ -1,4 +1,4 @@
-import { Menu, MenuChoices } from '#components/ui/menu.tsx'
+import { Menu, MenuChoices } from '#components/ui/dialogs/menu.tsx'
 import { FilterButton } from './filter-button.tsx'
 
 const ANY = 'any'

@@ -1,7 +1,7 @@
 import type { FoundChannel } from '@app/contracts/search'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { Avatar } from '#components/ui/avatar.tsx'
+import { Avatar } from '#components/ui/pictures/avatar.tsx'
 import { MarkedText } from './marked-text.tsx'
 
 /** Channels whose name matches the query. */

@@ -1,5 +1,5 @@
 import type { ContentView } from '@app/contracts/content'
-import { WaveformStrip } from '#components/ui/waveform-strip.tsx'
+import { WaveformStrip } from '#components/ui/sound/waveform-strip.tsx'
 
 const PERCENT = 100
 /** Marks closer than this would lie on each other. */

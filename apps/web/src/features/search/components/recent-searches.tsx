@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Button, IconButton } from '#components/ui/button.tsx'
-import { toast } from '#components/ui/toast.ts'
+import { toast } from '#components/ui/dialogs/toast.ts'
 import { readRecent, writeRecent } from '../state/recent-searches.ts'
 
 /** Recent searches of this device; before the first search, a short help. */

@@ -3,7 +3,7 @@ import { Search, X } from 'lucide-react'
 import type { KeyboardEvent, RefObject } from 'react'
 import { IconButton } from '#components/ui/button.tsx'
 import { classNames } from '#components/ui/class-names.ts'
-import { Counter } from '#components/ui/counter.tsx'
+import { Counter } from '#components/ui/form/counter.tsx'
 
 /** Share of the longest query from which on the counter is shown. */
 const NEARLY_FULL = 0.8

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Input } from '#components/ui/input.tsx'
+import { Input } from '#components/ui/form/input.tsx'
 import type { Copying } from '../state/use-copy.ts'
 import { CopyButton } from './copy-button.tsx'
 

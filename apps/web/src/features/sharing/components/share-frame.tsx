@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Dialog } from '#components/ui/dialog.tsx'
+import { Dialog } from '#components/ui/dialogs/dialog.tsx'
 
 type Props = { onClose: () => void; isWide?: boolean; error?: string | undefined; children: ReactNode }
 

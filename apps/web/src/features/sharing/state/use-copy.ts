@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { copyText } from '#components/ui/copy-text.ts'
+import { copyText } from '#components/ui/form/copy-text.ts'
 
 const SHOWN_MS = 2_000
 

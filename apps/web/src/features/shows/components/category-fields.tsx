@@ -1,8 +1,8 @@
 import { appleCategories, showLimits, type ShowCategory } from '@app/domain/shows'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Field } from '#components/ui/field.tsx'
-import { Select } from '#components/ui/input.tsx'
+import { Field } from '#components/ui/form/field.tsx'
+import { Select } from '#components/ui/form/input.tsx'
 
 const ordinals = ['Category', 'Second category', 'Third category'] as const
 

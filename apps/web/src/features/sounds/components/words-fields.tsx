@@ -1,6 +1,6 @@
 import { licenceNames, productionLimits, SoundLicence, type SoundWords } from '@app/domain/production'
-import { Field } from '#components/ui/field.tsx'
-import { Input, Select } from '#components/ui/input.tsx'
+import { Field } from '#components/ui/form/field.tsx'
+import { Input, Select } from '#components/ui/form/input.tsx'
 
 type Props = { words: SoundWords; onWords: (words: SoundWords) => void; problem: string | undefined }
 

@@ -1,6 +1,6 @@
 import { SOURCE_FILE_MAX_SIZE_MB, SOURCE_FILES_ACCEPTED } from '@app/domain/sources'
 import { FileUp } from 'lucide-react'
-import { FieldError } from '#components/ui/field.tsx'
+import { FieldError } from '#components/ui/form/field.tsx'
 import { useFileDrop } from '#lib/dom/use-file-drop.ts'
 import { sizeText } from '#lib/format/size-text.ts'
 import type { WayProps } from '../state/use-sources.ts'

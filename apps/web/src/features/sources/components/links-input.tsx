@@ -1,8 +1,8 @@
 import { readUrls, readYouTubeUrls, sourceSentences } from '@app/domain/sources'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { Field } from '#components/ui/field.tsx'
-import { TextArea } from '#components/ui/input.tsx'
+import { Field } from '#components/ui/form/field.tsx'
+import { TextArea } from '#components/ui/form/input.tsx'
 import type { WayProps } from '../state/use-sources.ts'
 
 const words = {

@@ -1,6 +1,6 @@
 import type { NewSource } from '@app/domain/sources'
 import { useState } from 'react'
-import { errorSnackbar, toast } from '#components/ui/toast.ts'
+import { errorSnackbar, toast } from '#components/ui/dialogs/toast.ts'
 import { failureSentence } from '#lib/api/error-sentence.ts'
 import { useSourceCalls, useSourceList } from '../api/sources.ts'
 import { checkFiles } from './check-files.ts'

@@ -1,4 +1,4 @@
-import { SwitchRow } from '#components/ui/switch-row.tsx'
+import { SwitchRow } from '#components/ui/form/switch-row.tsx'
 import type { Talk } from '../state/talk.ts'
 
 /** Talk settings of the listener; stored on this device. */

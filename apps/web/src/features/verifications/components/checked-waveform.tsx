@@ -1,5 +1,5 @@
 import type { Difference, Verification } from '@app/contracts/verifications'
-import { Waveform } from '#components/ui/waveform.tsx'
+import { Waveform } from '#components/ui/sound/waveform.tsx'
 import { coarseBars, type Bar } from '#lib/audio/bars.ts'
 import { legendOf } from '../state/words.ts'
 

@@ -3,8 +3,8 @@ import { itemCoverSeed, speakerNameOf } from '@app/domain/content'
 import { hasArtificialVoices } from '@app/domain/recordings'
 import { Link } from 'react-router'
 import type * as z from 'zod/mini'
-import { Avatar } from '#components/ui/avatar.tsx'
-import { Cover } from '#components/ui/cover.tsx'
+import { Avatar } from '#components/ui/pictures/avatar.tsx'
+import { Cover } from '#components/ui/pictures/cover.tsx'
 import { formatFullDate } from '#lib/format/formats.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { manners, stepsOf, type DesignControl, type Manner, type VoiceDesign } from '@app/domain/voices'
 import { useId } from 'react'
-import { Select } from '#components/ui/input.tsx'
+import { Select } from '#components/ui/form/input.tsx'
 
 const controls: readonly { control: DesignControl; label: string; low: string; high: string }[] = [
   { control: 'pitch', label: 'Pitch', low: 'Lower', high: 'Higher' },

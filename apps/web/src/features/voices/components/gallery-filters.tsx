@@ -1,5 +1,5 @@
 import type { VoiceView } from '@app/contracts/voices'
-import { Input, Select } from '#components/ui/input.tsx'
+import { Input, Select } from '#components/ui/form/input.tsx'
 
 export type VoiceFilter = {
   gender: VoiceView['gender'] | undefined

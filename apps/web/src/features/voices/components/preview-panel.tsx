@@ -1,6 +1,6 @@
 import { AudioLines, LoaderCircle } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
-import { FieldError } from '#components/ui/field.tsx'
+import { FieldError } from '#components/ui/form/field.tsx'
 import { usePrice } from '#features/accounts/state/use-price.ts'
 import type { SpokenLine } from '../api/test-audio.ts'
 import { useTestAudio } from '../state/use-test-audio.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { PlayButton } from '#components/ui/play-button.tsx'
+import { PlayButton } from '#components/ui/sound/play-button.tsx'
 import { formatDuration } from '#lib/format/formats.ts'
 import { registerExclusive } from '#lib/audio/exclusive-playback.ts'
 

@@ -3,7 +3,7 @@ import { voiceLabel } from '@app/domain/voices'
 import { Check, LoaderCircle, Pause, Play, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, IconButton } from '#components/ui/button.tsx'
-import { SoundStrip } from '#components/ui/sound-strip.tsx'
+import { SoundStrip } from '#components/ui/sound/sound-strip.tsx'
 import type { ClipState, ClipPlayer } from '#lib/audio/clip-player.ts'
 import { useClip } from '#lib/audio/use-clip-player.ts'
 

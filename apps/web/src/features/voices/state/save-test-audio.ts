@@ -1,4 +1,4 @@
-import { errorSnackbar } from '#components/ui/toast.ts'
+import { errorSnackbar } from '#components/ui/dialogs/toast.ts'
 import { readSoundUrls } from '../api/test-audio.ts'
 import { testAudioSentences } from './make-test-audio.ts'
 

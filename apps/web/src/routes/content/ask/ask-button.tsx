@@ -1,8 +1,8 @@
 import { Hand } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
-import type { playerKeys } from '#features/listening/state/player-keys.ts'
-import { player } from '#features/listening/state/the-player.ts'
+import type { playerKeys } from '#features/listening/state/player/player-keys.ts'
+import { player } from '#features/listening/state/player/the-player.ts'
 import { useShortcuts } from '#lib/dom/shortcuts.ts'
 
 /** Push-to-talk: where a microphone is available, the key is held to talk once the panel is open; then the talk button handles it. */

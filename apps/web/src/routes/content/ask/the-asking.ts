@@ -2,8 +2,8 @@ import { createAnswerPlayer } from '#features/conversations/state/answer-player.
 import { createAskSession, type AskSession } from '#features/conversations/state/ask-session.ts'
 import { createMarks, type Marks } from '#features/conversations/state/marks.ts'
 import { sentenceStart, type SentencePlace } from '#features/conversations/state/sentence-start.ts'
-import { nothingLoaded } from '#features/listening/state/player-store.ts'
-import { player } from '#features/listening/state/the-player.ts'
+import { nothingLoaded } from '#features/listening/state/player/player-store.ts'
+import { player } from '#features/listening/state/player/the-player.ts'
 import { createStore, type Store } from '#lib/store.ts'
 import type { TranscriptLine } from '@app/contracts/content'
 

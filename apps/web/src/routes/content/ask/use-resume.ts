@@ -1,7 +1,7 @@
 import type { ContentView, TranscriptLine } from '@app/contracts/content'
 import type { Turn } from '@app/contracts/conversations'
 import { placeIn } from '#features/conversations/state/sentence-start.ts'
-import { useControls, usePlayer } from '#features/listening/state/the-player.ts'
+import { useControls, usePlayer } from '#features/listening/state/player/the-player.ts'
 import { useStore } from '#lib/store.ts'
 import { focusOpener } from './focus.ts'
 import { askingAbout, type Held } from './the-asking.ts'

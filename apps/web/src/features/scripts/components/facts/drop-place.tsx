@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom'
-import type { Gap } from '../../state/move-lines.ts'
+import type { Gap } from '../../state/lines/move-lines.ts'
 import { gapOnScreen } from '../../state/facts/script-list.ts'
 
 /** A line where a fact would go, which names the line that it would become. */

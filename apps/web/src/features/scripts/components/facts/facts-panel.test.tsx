@@ -1,9 +1,9 @@
 import type { FactsView, FactView } from '@app/contracts/facts'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { scriptReducer } from '../../state/script-reducer.ts'
-import { startSession } from '../../state/script-session.ts'
-import { useScriptSession } from '../../state/use-script-session.ts'
+import { scriptReducer } from '../../state/script/script-reducer.ts'
+import { startSession } from '../../state/script/script-session.ts'
+import { useScriptSession } from '../../state/script/use-script-session.ts'
 import { renderWithQueries } from '#test/render.tsx'
 import { FactsPanel } from './facts-panel.tsx'
 

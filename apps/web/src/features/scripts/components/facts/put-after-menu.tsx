@@ -1,8 +1,8 @@
 import { EllipsisVertical } from 'lucide-react'
 import { IconButton } from '#components/ui/button.tsx'
-import { Menu, MenuItem, MenuText } from '#components/ui/menu.tsx'
-import type { SpeakerNames } from '../script-rows.tsx'
-import type { Line } from '../../state/script-session.ts'
+import { Menu, MenuItem, MenuText } from '#components/ui/dialogs/menu.tsx'
+import type { SpeakerNames } from '../script/script-rows.tsx'
+import type { Line } from '../../state/script/script-session.ts'
 
 type Props = { text: string; lines: readonly Line[]; names: SpeakerNames; onPut: (line_id: string) => void }
 

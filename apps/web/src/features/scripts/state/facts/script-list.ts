@@ -1,4 +1,4 @@
-import type { Gap } from '../move-lines.ts'
+import type { Gap } from '../lines/move-lines.ts'
 
 /** The list of the rows of the script, where it is on the page. */
 export function findScriptList(): HTMLElement | undefined {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react'
-import type { Gap } from '../move-lines.ts'
-import { followPointer } from '../use-row-drag.ts'
+import type { Gap } from '../lines/move-lines.ts'
+import { followPointer } from '../rows/use-row-drag.ts'
 import { findScriptList } from './script-list.ts'
 
 /** A fact that is on its way into the script: where its row is on the screen, and the gap that it is over. */

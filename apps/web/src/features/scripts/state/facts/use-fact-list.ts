@@ -1,9 +1,9 @@
 import type { FactView } from '@app/contracts/facts'
 import { useState, type Dispatch, type KeyboardEvent } from 'react'
-import type { Gap } from '../move-lines.ts'
-import type { FactTarget } from '../place-fact.ts'
-import type { ScriptAction } from '../script-reducer.ts'
-import { indexOfLine, type ScriptSession, type Slot } from '../script-session.ts'
+import type { Gap } from '../lines/move-lines.ts'
+import type { FactTarget } from '../lines/place-fact.ts'
+import type { ScriptAction } from '../script/script-reducer.ts'
+import { indexOfLine, type ScriptSession, type Slot } from '../script/script-session.ts'
 import { useFactDrag, type FactDrag } from './use-fact-drag.ts'
 
 type Options = {

@@ -1,5 +1,5 @@
 import type { FactView } from '@app/contracts/facts'
-import type { Line } from '../script-session.ts'
+import type { Line } from '../script/script-session.ts'
 
 /** A line that was edited since is still made of its fact while it has so much of its words. */
 const LEAST_SHARE = 0.6

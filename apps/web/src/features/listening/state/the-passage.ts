@@ -1,5 +1,0 @@
-import { createPassageHolder } from './held-passage.ts'
-import { player } from './the-player.ts'
-
-/** The passage that the app's one player is held to; loaded with the first one. */
-export const passage = createPassageHolder(player)

@@ -24,18 +24,17 @@ function loudnessOf(pcm: Uint8Array): number {
   return meter.integrated()
 }
 
-test(
-  'of 200 clips with planted faults at least 190 are caught, and at most 4 of 200 clean ones',
-  { timeout: 300_000 },
-  async () => {
-    const { caught, planted, false_alarms, missed } = await tryTheGate(embedded, 200)
-    const sum = (counts: Record<string, number>) => Object.values(counts).reduce((total, count) => total + count, 0)
-    expect(sum(planted)).toBe(200)
-    expect(sum(caught), missed.join('\n')).toBeGreaterThanOrEqual(190)
-    expect(false_alarms.length, false_alarms.join('\n')).toBeLessThanOrEqual(4)
-    for (const kind of faultKinds) expect(caught[kind], kind).toBeGreaterThanOrEqual(0.8 * planted[kind])
-  },
-)
+/** A sample, one of each fault for ten voices; the bench speaks 200 clips (`--only=sound-gate`). */
+const CLIPS = 40
+
+test('of clips with planted faults at least 95 % are caught, and at most 2 % of clean ones', async () => {
+  const { caught, planted, false_alarms, missed } = await tryTheGate(embedded, CLIPS)
+  const sum = (counts: Record<string, number>) => Object.values(counts).reduce((total, count) => total + count, 0)
+  expect(sum(planted)).toBe(CLIPS)
+  expect(sum(caught), missed.join('\n')).toBeGreaterThanOrEqual(0.95 * CLIPS)
+  expect(false_alarms.length, false_alarms.join('\n')).toBeLessThanOrEqual(0.02 * CLIPS)
+  for (const kind of faultKinds) expect(caught[kind], kind).toBeGreaterThanOrEqual(0.8 * planted[kind])
+})
 
 test('what passes comes out at the loudness of the programme, unless its peaks forbid', async () => {
   const samples = await toneOf(TEXT)

@@ -21,30 +21,21 @@ speechQueueContract(() => embeddedSpeechEngine({ ...patient, threads: 1 }), 'Kor
 const say = (voice_name: string, text: string) =>
   engine.synthesize({ text: engine.spokenText(text), voice_name, seed: 'seed' })
 
-test('all thirty voices speak, with different audio and settings', { timeout: 120_000 }, async () => {
+test('all thirty voices speak, with different audio and settings, as high as soundsAlike supposes', async () => {
   const sounds = new Set<string>()
   const settings = new Set<string>()
   for (const name of CatalogueVoice.options) {
-    const speech = await say(name, 'How do you do?')
+    const { base, f0_hz } = voiceSounds[name]
+    const speech = await say(name, 'Nobody on the quay spoke, because the night had been long.')
     expect(loudness(speech), name).toBeGreaterThan(-24)
     sounds.add(Buffer.from(speech.pcm).toString('base64'))
     settings.add(engine.settingsOf(name))
-  }
-  expect(sounds.size).toBe(30)
-  expect(settings.size).toBe(30)
-})
-
-test('soundsAlike matches the measured similarity of voices', { timeout: 300_000 }, async () => {
-  for (const name of CatalogueVoice.options) {
-    const { base, f0_hz } = voiceSounds[name]
-    const speech = await say(
-      name,
-      'Nobody on the quay spoke, because the night had been long and the wind had taken more than it gave.',
-    )
     const { median_hz } = pitchOf(Float32Array.from(samplesOf(speech)), speech.sample_rate_hz)
     expect(base, name).toBe(catalogueSettings(name).base)
     expect(Math.abs(12 * Math.log2(median_hz / f0_hz)), name).toBeLessThan(1.5)
   }
+  expect(sounds.size).toBe(30)
+  expect(settings.size).toBe(30)
 })
 
 test.each([['Kore'], ['Puck'], ['Leda'], ['Orus'], ['Sadachbia'], ['Achernar']])(

@@ -1,4 +1,4 @@
-import { ContentOrigin, ContentStatus, ContentType, EpisodeType, Visibility } from '@app/domain/content'
+import { ContentOrigin, ContentStatus, ContentType, Visibility, EpisodeFields } from '@app/domain/content'
 import { StoredVoiceName } from '@app/domain/voices'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
@@ -44,10 +44,7 @@ export const ContentView = z.object({
   revision: z._default(z.int().check(z.positive()), 1),
   closed_revision: z._default(z.int().check(z.nonnegative()), 0),
   sources_shown: z._default(z.boolean(), false),
-  show_notes: z._default(z.string(), ''),
-  episode_type: z._default(EpisodeType, 'full'),
-  season: z._default(z.nullable(z.int().check(z.positive())), null),
-  number: z._default(z.nullable(z.int().check(z.positive())), null),
+  ...EpisodeFields.shape,
   publish_at: z._default(z.nullable(z.iso.datetime()), null),
   /** Visibility that its owner chose, effective once its spoken notice is published. */
   wanted_visibility: z._default(z.nullable(z.enum(['public', 'unlisted'])), null),
@@ -59,8 +56,6 @@ export const ContentView = z.object({
   recorded_lines: z._default(z.int().check(z.nonnegative()), 0),
   /** Time of first publication; null until then. */
   published_at: z._default(z.nullable(z.iso.datetime()), null),
-  /** Null where the show's own setting goes for it. */
-  explicit: z._default(z.nullable(z.boolean()), null),
   /** Origin: made here from a script, or imported as a finished recording. */
   origin: z._default(ContentOrigin, 'made'),
   /** True if its voices are artificial. */

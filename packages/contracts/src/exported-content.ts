@@ -1,4 +1,4 @@
-import { ContentStatus, EpisodeType, Visibility } from '@app/domain/content'
+import { ContentStatus, Visibility, EpisodeFields } from '@app/domain/content'
 import { CoHost } from '@app/domain/scripts'
 import { PassagePlace } from '@app/domain/sources'
 import { ExportedQuestion } from './exported-talk.ts'
@@ -35,11 +35,7 @@ export const ExportedContent = z.object({
   content_description: z.string(),
   status: ContentStatus,
   visibility: Visibility,
-  show_notes: z._default(z.string(), ''),
-  episode_type: z._default(EpisodeType, 'full'),
-  season: z._default(z.nullable(z.int()), null),
-  number: z._default(z.nullable(z.int()), null),
-  explicit: z._default(z.nullable(z.boolean()), null),
+  ...EpisodeFields.shape,
   /** Time of first publication; null until then. */
   published_at: z._default(z.nullable(z.iso.datetime()), null),
   /** Scheduled time of publication; null where nothing is scheduled. */

@@ -1,12 +1,4 @@
-import {
-  ContentDescription,
-  contentLimits,
-  ContentTitle,
-  CoverSeed,
-  EpisodeType,
-  ShowNotes,
-  Visibility,
-} from '@app/domain/content'
+import { ContentDescription, ContentTitle, CoverSeed, EpisodeType, Visibility, EpisodeForm } from '@app/domain/content'
 import { CoHost, SubmittedScript } from '@app/domain/scripts'
 import { NoticeText } from '@app/domain/spoken-notice'
 import * as z from 'zod/mini'
@@ -15,19 +7,6 @@ import { jsonText } from './json-text.ts'
 
 const ofContent = z.object({ content_id: z.string() })
 const inChannel = z.object({ channel_id: z.string() })
-
-/** A whole number from 1 in a form's text; an empty text is none. */
-const numberText = (max: number) =>
-  z.union([
-    z.literal(''),
-    z.string().check(
-      z.regex(/^[1-9]\d*$/, 'must be a whole number from 1'),
-      z.refine((text) => Number(text) <= max, `must not exceed ${max.toLocaleString('en-US')}`),
-    ),
-  ])
-
-/** Explicit flag of an item, in a form's text; an empty text leaves it to the show. */
-const ExplicitText = z.enum(['', 'true', 'false'], { error: 'explicit must be true, false or empty' })
 
 /** The fields of the form of an item. */
 export const ContentFields = z.object({
@@ -42,11 +21,8 @@ export const ContentFields = z.object({
   /** The draft that ends with it. Sent in place of `from_draft`, so that a process of the version before ends no other. */
   draft_id: z.optional(z.uuid()),
   sources_shown: z._default(z.enum(['true', 'false'], { error: 'sources_shown must be true or false' }), 'false'),
-  show_notes: z.optional(ShowNotes),
+  ...z.partial(EpisodeForm).shape,
   episode_type: z._default(EpisodeType, 'full'),
-  season: z.optional(numberText(contentLimits.season.max)),
-  number: z.optional(numberText(contentLimits.number.max)),
-  explicit: z.optional(ExplicitText),
   /** Scheduled time at which the item becomes public; it is private until then. */
   publish_at: z.optional(z.iso.datetime()),
   /** Text of its spoken notice, in place of the default; empty for none, which only a private item can be without. */
@@ -67,20 +43,11 @@ export const createContent = endpoint({
 
 /** A partial update: fields that are left out stay. */
 export const ContentChanges = z.extend(
-  z.partial(
-    z.pick(ContentFields, {
-      channel_id: true,
-      script_title: true,
-      content_description: true,
-      show_notes: true,
-      season: true,
-      number: true,
-      explicit: true,
-      cover: true,
-    }),
-    { script_title: true, content_description: true },
-  ),
-  { episode_type: z.optional(EpisodeType) },
+  z.partial(z.pick(ContentFields, { channel_id: true, script_title: true, content_description: true, cover: true }), {
+    script_title: true,
+    content_description: true,
+  }),
+  z.partial(EpisodeForm).shape,
 )
 
 export const updateContent = endpoint({

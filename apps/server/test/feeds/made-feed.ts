@@ -1,3 +1,4 @@
+import { noEpisodeFields } from '@app/domain/content'
 import { DEFAULT_SHOW, type ShowSettings } from '@app/domain/shows'
 import { publicAddresses, type Feed, type FeedItem, type FeedOptions } from '#features/shows/feeds/index.ts'
 
@@ -41,16 +42,12 @@ function madeItem(number: number): FeedItem {
     guid: address(number),
     title: `Episode ${number}`,
     description: 'On the slow, bright second opinion.',
-    show_notes: '',
+    ...noEpisodeFields,
     credits: [],
     published_at: new Date(Date.UTC(2026, 0, 1) - number * 60_000),
     duration_ms: 61_499,
     audio_bytes: 500 + number,
     enclosure_revision: null,
-    explicit: null,
-    episode_type: 'full',
-    season: null,
-    number: null,
     artwork_version: 'b2',
     persons: [
       { name: 'Kore Halloran', is_host: true },

@@ -7,7 +7,7 @@ import { Page, PageTitle } from '#components/ui/page.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { ContentCover } from '#features/content/components/content-cover.tsx'
 import { CoverField, DescriptionField, TitleField } from '#features/content/components/content-fields.tsx'
-import { EpisodeFields, ShowNotesField } from '#features/content/components/episode-fields.tsx'
+import { EpisodeSettings, ShowNotesField } from '#features/content/components/episode-fields.tsx'
 import { ValidationPopup } from '#features/content/components/validation-popup.tsx'
 import { useUpdateForm } from '#features/content/state/use-update-form.ts'
 import { OwnedItem } from './owned-item.tsx'
@@ -46,7 +46,7 @@ function UpdatePage({ content }: { content: ContentView }) {
               <TitleField {...field} />
               <DescriptionField {...field} />
               <ShowNotesField {...field} />
-              <EpisodeFields {...field} />
+              <EpisodeSettings {...field} />
             </div>
             <CoverField {...field} current={<ContentCover content={content} sizes="18rem" />} />
           </div>

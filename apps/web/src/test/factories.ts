@@ -1,3 +1,4 @@
+import { noEpisodeFields } from '@app/domain/content'
 import type { Finance } from '@app/contracts/accounts'
 import { quoteLines } from '@app/contracts/billing'
 import type { Movement } from '@app/contracts/billing'
@@ -40,16 +41,12 @@ export function contentView(overrides: Partial<ContentView> = {}): ContentView {
     revision: 1,
     closed_revision: 0,
     sources_shown: true,
-    show_notes: '',
-    episode_type: 'full',
-    season: null,
-    number: null,
+    ...noEpisodeFields,
     publish_at: null,
     wanted_visibility: null,
     cover_seed: null,
     recorded_lines: 0,
     published_at: null,
-    explicit: null,
     origin: 'made',
     ai_voices: true,
     moderation_label: null,

@@ -1,10 +1,6 @@
-import type { EpisodeType } from './schema.ts'
+import type { EpisodeFields } from './episode-fields.ts'
 
-/** Episode type, season and number of an item in its show. */
-export type EpisodeNumbers = { episode_type: EpisodeType; season: number | null; number: number | null }
-
-/** The same with whether it is explicit: null where the show's setting goes for it. */
-export type EpisodeSettings = EpisodeNumbers & { explicit: boolean | null }
+type EpisodeNumbers = Pick<EpisodeFields, 'episode_type' | 'season' | 'number'>
 
 /** Labels of an item's episode type, season and number, short and as read aloud; undefined for a plain episode. */
 export function episodeLabels({ episode_type, season, number }: EpisodeNumbers): { short: string; spoken: string }[] {

@@ -1,5 +1,14 @@
 export { copyTitleOf } from './copy-title.ts'
-export { episodeLabels, type EpisodeNumbers, type EpisodeSettings } from './episode-labels.ts'
+export { episodeLabels } from './episode-labels.ts'
+export {
+  EpisodeFields,
+  episodeFieldNames,
+  episodeFields,
+  episodeFieldsOf,
+  noEpisodeFields,
+  pickEpisodeFields,
+} from './episode-fields.ts'
+export { EpisodeForm, readEpisodeForm, writeEpisodeForm } from './episode-form.ts'
 export { isLongTitle } from './is-long-title.ts'
 export { itemCoverSeed } from './item-cover-seed.ts'
 export { contentLimits } from './limits.ts'

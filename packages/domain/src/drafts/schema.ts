@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EpisodeType } from '../content/index.ts'
+import { episodeFields } from '../content/index.ts'
 import { Inserts } from '../production/index.ts'
 import { ChapterTitle, CoHost, NO_CO_HOST, PassageIds, ScriptSuggestions, ScriptWishes } from '../scripts/index.ts'
 import { sourceLimits } from '../sources/index.ts'
@@ -75,13 +75,7 @@ function draftContent(limits: Limits) {
       script_title: words(limits.field),
       content_description: words(limits.field),
       public_visibility: z._default(z.boolean(), true),
-      show_notes: z._default(words(limits.field), ''),
-      episode_type: z._default(EpisodeType, 'full'),
-      /** Null where the show does not count seasons, or episodes. */
-      season: z._default(z.nullable(z.int32()), null),
-      number: z._default(z.nullable(z.int32()), null),
-      /** Null where the show's setting goes for it. */
-      explicit: z._default(z.nullable(z.boolean()), null),
+      ...episodeFields(words(limits.field), z.int32()).shape,
       /** Text of the spoken notice; null for the default. */
       spoken_notice: z._default(z.nullable(words(limits.field)), null),
       /** True if the episode begins with the notice; a public one does so anyway. */

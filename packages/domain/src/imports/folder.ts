@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Visibility } from '../content/index.ts'
+import { Visibility, EpisodeFields } from '../content/index.ts'
 
 /** The names of files in the folder of an exported show. */
 export const showFolderNames = { feed: 'feed.xml', manifest: 'show.json' } as const
@@ -20,10 +20,9 @@ export const ShowManifest = z.object({
       guid: z.string(),
       title: z.string(),
       description: z.string(),
-      show_notes: z.string(),
       visibility: Visibility,
       published_at: z.string(),
-      explicit: z.nullable(z.boolean()),
+      ...EpisodeFields.shape,
     }),
   ),
   files: z.array(File),

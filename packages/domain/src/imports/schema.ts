@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EpisodeType, Visibility } from '../content/index.ts'
+import { Visibility, EpisodeFields } from '../content/index.ts'
 import { ShowCategory } from '../shows/index.ts'
 
 /** `looked_at` until its owner starts it. */
@@ -46,15 +46,11 @@ export const FeedItem = z.object({
   title: z.string(),
   guid: z.string(),
   description: z.string(),
-  show_notes: z.string(),
+  ...EpisodeFields.shape,
   /** Null where the feed gives none that can be read. */
   published_at: z.nullable(z.string()),
   /** Place among its neighbours in the feed, for an item without a date that can be read. */
   listed_at: z.optional(z.string()),
-  episode_type: EpisodeType,
-  season: z.nullable(z.int()),
-  number: z.nullable(z.int()),
-  explicit: z.nullable(z.boolean()),
   sound_url: z.nullable(z.string()),
   /** Size that the feed declares; 0 without one. */
   sound_bytes: z.int(),

@@ -1,3 +1,4 @@
+import { noEpisodeFields } from '@app/domain/content'
 import { getFinance } from '@app/contracts/accounts'
 import { getChannel, getPersona } from '@app/contracts/channels'
 import { discardDraft, getDraft, restoreDraft, saveDraft, type DraftView, listDrafts } from '@app/contracts/drafts'
@@ -135,11 +136,7 @@ test('a conflict is shown; using the other version shows it and discards the loc
         script_title: 'Harbour',
         content_description: '',
         public_visibility: true,
-        show_notes: '',
-        episode_type: 'full',
-        season: null,
-        number: null,
-        explicit: null,
+        ...noEpisodeFields,
         spoken_notice: null,
         begins_with_notice: true,
       },
@@ -282,11 +279,7 @@ test('who comes back to a page that another has overtaken sees the newest draft'
         script_title: 'Fog, by the other',
         content_description: '',
         public_visibility: true,
-        show_notes: '',
-        episode_type: 'full',
-        season: null,
-        number: null,
-        explicit: null,
+        ...noEpisodeFields,
         spoken_notice: null,
         begins_with_notice: true,
       },

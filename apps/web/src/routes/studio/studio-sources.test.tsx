@@ -1,3 +1,4 @@
+import { noEpisodeFields } from '@app/domain/content'
 import { getFinance } from '@app/contracts/accounts'
 import { getChannel, getPersona } from '@app/contracts/channels'
 import { createContent } from '@app/contracts/own-content'
@@ -69,11 +70,7 @@ async function open(passage_ids: string[] = []) {
       script_title: 'Fog',
       content_description: 'All about fog.',
       public_visibility: true,
-      show_notes: '',
-      episode_type: 'full',
-      season: null,
-      number: null,
-      explicit: null,
+      ...noEpisodeFields,
       spoken_notice: null,
       begins_with_notice: true,
     },

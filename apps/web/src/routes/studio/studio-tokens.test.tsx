@@ -1,3 +1,4 @@
+import { noEpisodeFields } from '@app/domain/content'
 import { getFinance, type Finance } from '@app/contracts/accounts'
 import { quoteLines } from '@app/contracts/billing'
 import { getChannel, getPersona } from '@app/contracts/channels'
@@ -56,11 +57,7 @@ beforeEach(() => {
             script_title: 'Fog',
             content_description: 'All about fog.',
             public_visibility: true,
-            show_notes: '',
-            episode_type: 'full',
-            season: null,
-            number: null,
-            explicit: null,
+            ...noEpisodeFields,
             spoken_notice: null,
             begins_with_notice: true,
           },

@@ -26,43 +26,13 @@ export function useEpisodeForm(begun: DraftContent | undefined, keepThumbnail: (
   return { form, setForm, change }
 }
 
-/** The words as the draft keeps them; the same object for as long as none of them changes. */
-export function useKept({
-  script_title,
-  content_description,
-  public_visibility,
-  show_notes,
-  episode_type,
-  season,
-  number,
-  explicit,
-  spoken_notice,
-  begins_with_notice,
-}: DraftContent['form']): DraftContent['form'] {
-  return useMemo(
-    () => ({
-      script_title,
-      content_description,
-      public_visibility,
-      show_notes,
-      episode_type,
-      season,
-      number,
-      explicit,
-      spoken_notice,
-      begins_with_notice,
-    }),
-    [
-      script_title,
-      content_description,
-      public_visibility,
-      show_notes,
-      episode_type,
-      season,
-      number,
-      explicit,
-      spoken_notice,
-      begins_with_notice,
-    ],
-  )
+/** Form fields as the draft stores them, which has pictures elsewhere; the same object for as long as none of them changes. */
+export function useDraftForm({
+  thumbnail: _picture,
+  refused_thumbnail: _refusal,
+  cover: _cover,
+  ...fields
+}: EpisodeForm): DraftContent['form'] {
+  const json = JSON.stringify(fields)
+  return useMemo(() => JSON.parse(json) as DraftContent['form'], [json])
 }

@@ -1,3 +1,4 @@
+import { episodeFieldsOf } from '@app/domain/content'
 import type { CoHost } from '@app/domain/scripts'
 import { useCallback, useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -43,7 +44,7 @@ export function usePublication({ place: { channel_id, draft_id }, keeper, thumbn
 
   function confirm(publish_at?: string) {
     const { words, notice, coverSeed, co_host, sources_shown, session } = options
-    const { script_title, content_description, show_notes, episode_type, season, number, explicit } = words
+    const { script_title, content_description } = words
     // Uploads that end after the item was made would begin another draft.
     const ready = Promise.all([keeper.pause(), thumbnail.settled()])
     submission.submit(
@@ -52,11 +53,7 @@ export function usePublication({ place: { channel_id, draft_id }, keeper, thumbn
         draft_id,
         script_title,
         content_description,
-        show_notes,
-        episode_type,
-        season,
-        number,
-        explicit,
+        ...episodeFieldsOf(words),
         spoken_notice: noticeSent(words, notice),
         thumbnail: words.thumbnail?.cropped,
         cover: words.thumbnail ? undefined : coverSeed,

@@ -28,7 +28,7 @@ import { startSession, type ScriptSession } from '#features/scripts/state/script
 import { useGeneration } from '#features/scripts/state/generate/use-generation.ts'
 import { useScriptSession, type ScriptEditing } from '#features/scripts/state/script/use-script-session.ts'
 import { useSourcesChoice } from '#features/sources/state/use-sources-choice.ts'
-import { anyCover, useEpisodeForm, useKept } from './use-episode-form.ts'
+import { anyCover, useEpisodeForm, useDraftForm } from './use-episode-form.ts'
 import { useNotice } from './use-notice.ts'
 import { usePublication } from './use-publication.ts'
 import { useScriptQuote } from './use-script-quote.ts'
@@ -159,7 +159,7 @@ type Writing = {
 function useContent({ editing, form, custom_prompt, wished, begun }: Writing): DraftContent {
   const { session, json, jsonProblem } = editing
   const { thumbnail, cover } = form
-  const kept = useKept(form)
+  const kept = useDraftForm(form)
   const crop = thumbnail?.crop ?? begun?.crop ?? UNCROPPED
   const { voices, lines, versions, version_id } = session
   const script = useMemo(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { EpisodeType, Visibility } from '@app/domain/content'
+import type { EpisodeFields, Visibility } from '@app/domain/content'
 import type { ClipWord, NamedChapter } from '@app/domain/speech'
 import { CatalogueVoice } from '@app/domain/voices'
 import { languageOfLines } from '@app/domain/text'
@@ -22,17 +22,12 @@ export type ImportedLine = {
 }
 
 /** A finished episode that was made elsewhere. */
-export type ImportedContent = {
+export type ImportedContent = EpisodeFields & {
   content_id: string
   guid: string
   title: string
   description: string
-  show_notes: string
   published_at: Date
-  episode_type: EpisodeType
-  season: number | null
-  number: number | null
-  explicit: boolean | null
   visibility: Visibility
   ai_voices: boolean
   audio_key: string

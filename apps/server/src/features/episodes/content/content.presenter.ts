@@ -1,6 +1,6 @@
 import type { ContentPage, ContentProgress, ContentView } from '@app/contracts/content'
 import type { Viewer } from '@app/domain/accounts'
-import { contentLimits, ownsContent } from '@app/domain/content'
+import { contentLimits, ownsContent, episodeFieldsOf } from '@app/domain/content'
 import { mediaPaths } from '#lib/media-paths.ts'
 import type { ContentRow, ContentWithChannel } from './content.repository.ts'
 import { encodePosition } from './page-position.ts'
@@ -36,17 +36,13 @@ export function presentContent(content: ContentWithChannel, viewer: Viewer): Con
     revision: content.revision,
     closed_revision: content.closed_revision,
     sources_shown: content.sources_shown,
-    show_notes: content.show_notes,
-    episode_type: content.episode_type,
-    season: content.season,
-    number: content.number,
+    ...episodeFieldsOf(content),
     publish_at: ownsContent(viewer, content) ? (content.publish_at?.toISOString() ?? null) : null,
     wanted_visibility: ownsContent(viewer, content) ? content.wanted_visibility : null,
     speaker_names: content.speaker_names,
     cover_seed: content.cover_seed,
     recorded_lines: content.recorded_lines,
     published_at: content.published_at?.toISOString() ?? null,
-    explicit: content.explicit,
     origin: content.origin,
     ai_voices: content.ai_voices,
     moderation_label: content.moderation_label,

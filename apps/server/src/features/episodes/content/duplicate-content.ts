@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DraftView } from '@app/contracts/drafts'
 import type { Viewer } from '@app/domain/accounts'
-import { copyTitleOf } from '@app/domain/content'
+import { copyTitleOf, episodeFieldsOf } from '@app/domain/content'
 import { DraftContent, draftSentences } from '@app/domain/drafts'
 import { NO_CO_HOST } from '@app/domain/scripts'
 import { withoutNotice } from '@app/domain/spoken-notice'
@@ -95,11 +95,8 @@ function contentOf(content: ContentWithChannel, { lines, takes, copyIds, channel
     form: {
       script_title: copyTitleOf(content.script_title),
       content_description: content.content_description,
-      show_notes: content.show_notes,
-      episode_type: content.episode_type,
-      season: content.season,
+      ...episodeFieldsOf(content),
       number: null,
-      explicit: content.explicit,
     },
     co_host: content.co_host ?? NO_CO_HOST,
   })

@@ -1,3 +1,4 @@
+import { episodeFieldsOf } from '@app/domain/content'
 import type { AccountExport } from '@app/contracts/own-account'
 import { refusalSentences } from '@app/contracts/refusal-sentences'
 import type { Viewer } from '@app/domain/accounts'
@@ -225,23 +226,9 @@ function exportedCheck(check: Awaited<ReturnType<typeof findListenCheck>>): Item
   }
 }
 
-function exportedFields({
-  show_notes,
-  episode_type,
-  season,
-  number,
-  explicit,
-  published_at,
-  publish_at,
-  co_host,
-  speaker_names,
-}: ContentWithChannel) {
+function exportedFields({ published_at, publish_at, co_host, speaker_names, ...content }: ContentWithChannel) {
   return {
-    show_notes,
-    episode_type,
-    season,
-    number,
-    explicit,
+    ...episodeFieldsOf(content),
     published_at: published_at?.toISOString() ?? null,
     publish_at: publish_at?.toISOString() ?? null,
     co_host,

@@ -1,4 +1,4 @@
-import { lineSpeakerOf } from '@app/domain/content'
+import { lineSpeakerOf, episodeFieldsOf } from '@app/domain/content'
 import { showFolderNames, type ShowManifest } from '@app/domain/imports'
 import { pictureNames } from '@app/domain/media'
 import { DEFAULT_SHOW, ShowSettings } from '@app/domain/shows'
@@ -182,10 +182,9 @@ function manifestOf(channel: ChannelRow, written: readonly Written[], files: Wri
       guid: item.guid,
       title: content.script_title,
       description: content.content_description,
-      show_notes: content.show_notes,
+      ...episodeFieldsOf(content),
       visibility: content.visibility,
       published_at: dateOf(content).toISOString(),
-      explicit: content.explicit,
     })),
     files,
   }

@@ -1,4 +1,4 @@
-import type { EpisodeType } from '@app/domain/content'
+import { type EpisodeFields } from '@app/domain/content'
 import type { ShowSettings } from '@app/domain/shows'
 import type { Html } from '#lib/html.ts'
 
@@ -25,25 +25,19 @@ export type FeedChapter = { title: string; start_ms: number }
 export type FeedSource = { title: string; url: string | null }
 
 /** Item as a feed describes it. */
-export type FeedItem = {
+export type FeedItem = EpisodeFields & {
   content_id: string
   channel_id: string
   /** GUID by which apps know the item; it never changes. */
   guid: string
   title: string
   description: string
-  show_notes: string
   published_at: Date
   duration_ms: number
   /** The exact size of the file that the enclosure's address gives now. */
   audio_bytes: number
   /** The revision in the enclosure's address; null for the stable one. */
   enclosure_revision: number | null
-  /** Null where the show's own setting goes for it. */
-  explicit: boolean | null
-  episode_type: EpisodeType
-  season: number | null
-  number: number | null
   /** Version of its square picture; another picture has another address. */
   artwork_version: string
   persons: readonly FeedPerson[]

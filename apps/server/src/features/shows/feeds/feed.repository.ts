@@ -1,3 +1,4 @@
+import { episodeFieldNames } from '@app/domain/content'
 import type { PlacedInsert } from '@app/domain/production'
 import type { PublicSourceKind } from '@app/domain/sources'
 import type { VoiceName } from '@app/domain/voices'
@@ -110,7 +111,7 @@ export const itemColumns = [
   'guid',
   'script_title',
   'content_description',
-  'show_notes',
+  ...episodeFieldNames,
   'published_at',
   'created_at',
   'duration_ms',
@@ -118,10 +119,6 @@ export const itemColumns = [
   'audio_bytes',
   'revision',
   'enclosure_revision',
-  'explicit',
-  'episode_type',
-  'season',
-  'number',
   'cover_seed',
   'speakers',
   'speaker_names',

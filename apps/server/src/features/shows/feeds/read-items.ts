@@ -1,4 +1,4 @@
-import { speakerNameOf } from '@app/domain/content'
+import { speakerNameOf, episodeFieldsOf } from '@app/domain/content'
 import { hasArtificialVoices } from '@app/domain/recordings'
 import { publicSource } from '@app/domain/sources'
 import { soundCredits } from '@app/domain/production'
@@ -86,16 +86,12 @@ function itemOf(row: FeedRow): Omit<FoundItem, 'chapters' | 'credits' | 'sources
     guid: row.guid ?? row.content_id,
     title: row.script_title,
     description: row.content_description,
-    show_notes: row.show_notes,
+    ...episodeFieldsOf(row),
     published_at: row.published_at ?? row.created_at,
     duration_ms: row.duration_ms,
     audio_key: row.audio_key,
     audio_bytes: row.audio_bytes === null ? null : Number(row.audio_bytes),
     enclosure_revision: row.enclosure_revision,
-    explicit: row.explicit,
-    episode_type: row.episode_type,
-    season: row.season,
-    number: row.number,
     artwork_version: artworkVersion(row),
     persons: personsOf(row),
     has_ai_voices: hasArtificialVoices({ ...row, progress: row }),

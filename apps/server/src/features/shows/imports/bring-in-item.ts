@@ -1,3 +1,4 @@
+import { episodeFieldsOf } from '@app/domain/content'
 import { audioLimits } from '@app/domain/speech'
 import { importSentences, type FeedChapter, type FeedItem, type FeedShow } from '@app/domain/imports'
 import type { WorkDeps } from '#deps.ts'
@@ -124,17 +125,13 @@ async function publish(deps: BringInDeps, ready: Ready, lock: Lock): Promise<voi
 }
 
 function contentOf({ import_item_id, item, guid }: ImportItemRow, { visibility, show }: ImportRow) {
-  const { title, description, show_notes, episode_type, season, number, explicit } = item
+  const { title, description } = item
   return {
     content_id: import_item_id,
     guid,
     title,
     description,
-    show_notes,
-    episode_type,
-    season,
-    number,
-    explicit,
+    ...episodeFieldsOf(item),
     visibility: item.visibility ?? visibility,
     published_at: new Date(item.published_at ?? item.listed_at ?? UNDATED),
     ai_voices: item.ai_content ?? show.ai_content,

@@ -1,3 +1,4 @@
+import { pickEpisodeFields } from '@app/domain/content'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile, realpath, stat } from 'node:fs/promises'
@@ -65,7 +66,7 @@ async function hashOf(path: string): Promise<string> {
 export function asWritten(read: ReadItem, manifest: ShowManifest | undefined): ReadItem {
   const written = manifest?.items.find(({ guid }) => guid === read.item.guid)
   if (!written) return read
-  const { title, description, show_notes, published_at, explicit, visibility } = written
-  const item: FeedItem = { ...read.item, title, description, show_notes, published_at, explicit, visibility }
+  const { title, description, published_at, visibility } = written
+  const item: FeedItem = { ...read.item, ...pickEpisodeFields(written), title, description, published_at, visibility }
   return { ...read, item }
 }

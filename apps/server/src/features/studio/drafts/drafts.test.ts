@@ -1,6 +1,6 @@
 import { draftSentences, type DraftContent } from '@app/domain/drafts'
 import { sql } from 'kysely'
-import { THUMBNAIL_TYPE_SENTENCE } from '@app/domain/content'
+import { THUMBNAIL_TYPE_SENTENCE, noEpisodeFields } from '@app/domain/content'
 import { expect, test } from 'vitest'
 import { deleteAccountData } from '#features/people/accounts/delete-account-data.ts'
 import { deleteChannelData } from '#features/episodes/content/index.ts'
@@ -40,11 +40,7 @@ const titled = (script_title: string) =>
       script_title,
       content_description: '',
       public_visibility: true,
-      show_notes: '',
-      episode_type: 'full' as const,
-      season: null,
-      number: null,
-      explicit: null,
+      ...noEpisodeFields,
       spoken_notice: null,
       begins_with_notice: true,
     },

@@ -1,11 +1,10 @@
 import { createContent } from '@app/contracts/own-content'
-import type { EpisodeType } from '@app/domain/content'
+import { type EpisodeFields, writeEpisodeForm } from '@app/domain/content'
 import type { CoHost, Utterance } from '@app/domain/scripts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { explicitText } from '../state/content-changes.ts'
 import { call } from '#lib/api/api-client.ts'
 
-export type NewContent = {
+export type NewContent = EpisodeFields & {
   channel_id: string
   script_title: string
   content_description: string
@@ -14,11 +13,6 @@ export type NewContent = {
   /** Scheduled time at which it becomes public; it is private until then. */
   publish_at?: string | undefined
   sources_shown: boolean
-  show_notes: string
-  episode_type: EpisodeType
-  season: number | null
-  number: number | null
-  explicit: boolean | null
   /** A wording of its own, or empty for none. */
   spoken_notice?: string | undefined
   co_host: CoHost | undefined
@@ -46,9 +40,7 @@ export function useCreateContent() {
         body: {
           ...fields,
           ...(fields.draft_id === undefined && { from_draft: 'true' as const }),
-          season: String(fields.season ?? ''),
-          number: String(fields.number ?? ''),
-          explicit: fields.explicit === null ? undefined : explicitText(fields.explicit),
+          ...writeEpisodeForm(fields),
           co_host: fields.co_host && JSON.stringify(fields.co_host),
           public_visibility: is_public ? 'true' : 'false',
           sources_shown: sources_shown ? 'true' : 'false',

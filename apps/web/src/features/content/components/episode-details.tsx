@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react'
-import { episodeLabels, type EpisodeSettings } from '@app/domain/content'
-import { EpisodeFields } from './episode-fields.tsx'
+import { type EpisodeFields, episodeLabels } from '@app/domain/content'
+import { EpisodeSettings } from './episode-fields.tsx'
 
-type Props = { form: EpisodeSettings; onChange: (change: Partial<EpisodeSettings>) => void }
+type Props = { form: EpisodeFields; onChange: (change: Partial<EpisodeFields>) => void }
 
 /** Advanced fields, collapsed: episode type, and the place in a season. */
 export function EpisodeDetails({ form, onChange }: Props) {
@@ -16,7 +16,7 @@ export function EpisodeDetails({ form, onChange }: Props) {
         {said.length > 0 && <span className="ml-2 text-ink">{said.join(', ')}</span>}
       </summary>
       <div className="max-w-2xl pt-1 pb-3">
-        <EpisodeFields form={form} onChange={onChange} />
+        <EpisodeSettings form={form} onChange={onChange} />
       </div>
     </details>
   )

@@ -2,8 +2,7 @@ import { contentLimits, EpisodeType } from '@app/domain/content'
 import { Field } from '#components/ui/form/field.tsx'
 import { Input, Select, TextArea } from '#components/ui/form/input.tsx'
 import type { FormProblems } from '../state/content-form.ts'
-import type { EpisodeSettings } from '@app/domain/content'
-import { explicitText } from '../state/content-changes.ts'
+import type { EpisodeFields } from '@app/domain/content'
 import { Place } from './content-fields.tsx'
 
 type Props<F> = { form: F; onChange: (change: Partial<F>) => void }
@@ -41,7 +40,7 @@ const explicitNames = { '': 'As the show says', true: 'Yes', false: 'No' } as co
 const explicitValues = { '': null, true: true, false: false } as const
 
 /** Fields for the type, season and number of an item, where the show has them, and for its explicit flag. */
-export function EpisodeFields({ form, onChange }: Props<EpisodeSettings>) {
+export function EpisodeSettings({ form, onChange }: Props<EpisodeFields>) {
   return (
     <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
       <div className="max-sm:col-span-2">
@@ -79,7 +78,7 @@ export function EpisodeFields({ form, onChange }: Props<EpisodeSettings>) {
   )
 }
 
-function ExplicitField({ form, onChange }: Props<Pick<EpisodeSettings, 'explicit'>>) {
+function ExplicitField({ form, onChange }: Props<Pick<EpisodeFields, 'explicit'>>) {
   return (
     <div className="col-span-full">
       <Field label="Explicit" hint="Podcast apps mark the episode, and some hide it from children.">
@@ -87,7 +86,7 @@ function ExplicitField({ form, onChange }: Props<Pick<EpisodeSettings, 'explicit
           <Select
             {...control}
             name="explicit"
-            value={explicitText(form.explicit)}
+            value={String(form.explicit ?? '')}
             onChange={(event) =>
               onChange({ explicit: explicitValues[event.target.value as keyof typeof explicitValues] })
             }

@@ -1,8 +1,9 @@
+import { noEpisodeFields } from '@app/domain/content'
 import { UNCROPPED } from '@app/domain/drafts'
 import { expect, test } from 'vitest'
 import { contentChanges } from './content-changes.ts'
 
-const episode = { show_notes: '', episode_type: 'full', season: 2, number: null, explicit: null } as const
+const episode = { ...noEpisodeFields, season: 2 }
 const saved = { ...episode, script_title: 'Why they turn', content_description: 'Two keepers.\r\nOne light.' }
 const untouched = {
   ...episode,

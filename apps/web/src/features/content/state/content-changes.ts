@@ -1,34 +1,32 @@
-import type { ContentView } from '@app/contracts/content'
+import { episodeFieldNames, type EpisodeFields, writeEpisodeForm } from '@app/domain/content'
 import { plainText } from '@app/domain/text'
 import type { ContentChanges } from '../api/update-content.ts'
-import type { ContentForm } from './content-form.ts'
+import type { ContentForm, ContentWords } from './content-form.ts'
 
-type Fields = 'script_title' | 'content_description' | 'show_notes' | 'episode_type' | 'season' | 'number' | 'explicit'
-type Saved = Pick<ContentView, Fields>
+type Saved = EpisodeFields & ContentWords
 type Edited = Saved & Pick<ContentForm, 'thumbnail'>
 
 /** Edited fields of an item; space around texts is no change (EDIT-O03). Undefined without changes. */
 export function contentChanges(edited: Edited, saved: Saved): ContentChanges | undefined {
-  const { script_title, content_description, show_notes, episode_type, season, number, explicit, thumbnail } = edited
+  const { script_title, content_description, thumbnail } = edited
   const changes = {
     ...(isOther(script_title, saved.script_title) && { script_title }),
     ...(isOther(content_description, saved.content_description) && { content_description }),
-    ...(isOther(show_notes, saved.show_notes) && { show_notes }),
-    ...(episode_type !== saved.episode_type && { episode_type }),
-    ...(season !== saved.season && { season: String(season ?? '') }),
-    ...(number !== saved.number && { number: String(number ?? '') }),
-    ...(explicit !== saved.explicit && { explicit: explicitText(explicit) }),
+    ...writeEpisodeForm(episodeChanges(edited, saved)),
     ...(thumbnail && { thumbnail: thumbnail.cropped }),
   }
   return Object.keys(changes).length > 0 ? changes : undefined
 }
 
-/** Form value of the explicit flag. */
-export function explicitText(explicit: boolean | null): '' | 'true' | 'false' {
-  if (explicit === null) return ''
-  return explicit ? 'true' : 'false'
+function episodeChanges(edited: EpisodeFields, saved: EpisodeFields): Partial<EpisodeFields> {
+  const changed = episodeFieldNames.filter((name) => isOther(edited[name], saved[name]))
+  return Object.fromEntries(changed.map((name) => [name, edited[name]]))
 }
 
-function isOther(edited: string, saved: string): boolean {
-  return plainText(edited).trim() !== plainText(saved).trim()
+function isOther<Value>(edited: Value, saved: Value): boolean {
+  return plain(edited) !== plain(saved)
+}
+
+function plain(value: unknown): unknown {
+  return typeof value === 'string' ? plainText(value).trim() : value
 }

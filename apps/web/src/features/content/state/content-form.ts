@@ -3,7 +3,8 @@ import {
   ContentTitle,
   ShowNotes,
   THUMBNAIL_REQUIRED_SENTENCE,
-  type EpisodeType,
+  noEpisodeFields,
+  type EpisodeFields,
 } from '@app/domain/content'
 import { wordingProblem } from '@app/domain/spoken-notice'
 import type { CropSettings } from '@app/domain/drafts'
@@ -22,19 +23,15 @@ export type ContentForm = ContentWords & {
 }
 
 /** Form of a new item, with the fields that listening apps show, and a generated cover in place of a picture. */
-export type EpisodeForm = ContentForm & {
-  show_notes: string
-  episode_type: EpisodeType
-  season: number | null
-  number: number | null
-  explicit: boolean | null
-  /** Text of the spoken notice; null for the default. */
-  spoken_notice: string | null
-  /** True if it begins with the notice while it is private; else it always does. */
-  begins_with_notice: boolean
-  /** Number of the generated cover, shown while there is no picture; null once it was removed. */
-  cover: number | null
-}
+export type EpisodeForm = ContentForm &
+  EpisodeFields & {
+    /** Text of the spoken notice; null for the default. */
+    spoken_notice: string | null
+    /** True if it begins with the notice while it is private; else it always does. */
+    begins_with_notice: boolean
+    /** Number of the generated cover, shown while there is no picture; null once it was removed. */
+    cover: number | null
+  }
 
 /** The order in which the page is read, so the first fault is the topmost. */
 export const formFields = [
@@ -59,11 +56,7 @@ export const emptyForm: ContentForm = {
 
 export const emptyEpisode: EpisodeForm = {
   ...emptyForm,
-  show_notes: '',
-  episode_type: 'full',
-  season: null,
-  number: null,
-  explicit: null,
+  ...noEpisodeFields,
   spoken_notice: null,
   begins_with_notice: true,
   cover: null,

@@ -1,3 +1,4 @@
+import { noEpisodeFields } from '@app/domain/content'
 import { expect, test } from 'vitest'
 import { createKeyring } from './idempotency-key.ts'
 
@@ -8,11 +9,7 @@ const submission = {
   thumbnail: new File(['x'], 'a.png'),
   is_public: true,
   sources_shown: false,
-  show_notes: '',
-  episode_type: 'full' as const,
-  season: null,
-  number: null,
-  explicit: null,
+  ...noEpisodeFields,
   co_host: undefined,
   cover: undefined,
   draft_id: undefined,

@@ -5,20 +5,20 @@ import { sentenceFor } from '#lib/api/error-sentence.ts'
 import { useUpdateContent } from '../api/update-content.ts'
 import { contentChanges } from './content-changes.ts'
 import { firstFailing, notesProblem, wordProblems, type ContentForm, type FormProblems } from './content-form.ts'
-import type { EpisodeSettings } from '@app/domain/content'
+import { episodeFieldsOf, type EpisodeFields } from '@app/domain/content'
 import { showField } from './show-field.ts'
 
 const UPDATE_FAILED_SENTENCE = 'Failed to update content'
 
-type UpdateForm = Omit<ContentForm, 'public_visibility'> & { show_notes: string } & EpisodeSettings
+type UpdateForm = Omit<ContentForm, 'public_visibility'> & EpisodeFields
 
 /** The words and the picture of an item while they are edited, beginning as they were when the page was opened; a refusal loses nothing. */
 export function useUpdateForm(content: ContentView, onSaved: () => void) {
   const [saved] = useState(content)
   const [form, setForm] = useState<UpdateForm>(() => {
-    const { script_title, content_description, show_notes, episode_type, season, number, explicit } = saved
-    const words = { script_title, content_description, show_notes }
-    return { ...words, episode_type, season, number, explicit, thumbnail: undefined, refused_thumbnail: undefined }
+    const { script_title, content_description } = saved
+    const words = { script_title, content_description, ...episodeFieldsOf(saved) }
+    return { ...words, thumbnail: undefined, refused_thumbnail: undefined }
   })
   const [tries, setTries] = useState(0)
   const [popup, setPopup] = useState<string>()

@@ -1,4 +1,9 @@
-import { THUMBNAIL_REQUIRED_SENTENCE, THUMBNAIL_SIZE_SENTENCE, THUMBNAIL_TYPE_SENTENCE } from '@app/domain/content'
+import {
+  noEpisodeFields,
+  THUMBNAIL_REQUIRED_SENTENCE,
+  THUMBNAIL_SIZE_SENTENCE,
+  THUMBNAIL_TYPE_SENTENCE,
+} from '@app/domain/content'
 import { draftLimits, draftSentences } from '@app/domain/drafts'
 import { PICTURE_TYPES } from '@app/domain/media'
 import { SOURCE_FILE_MAX_SIZE_MB, sourceLimits, sourceSentences, storageFullSentence } from '@app/domain/sources'
@@ -17,11 +22,9 @@ const content = {
     script_title: 'Why lighthouses still turn',
     content_description: '',
     public_visibility: true,
-    show_notes: '',
-    episode_type: 'full',
+    ...noEpisodeFields,
     season: 2,
     number: 4,
-    explicit: null,
     spoken_notice: null,
     begins_with_notice: true,
   },

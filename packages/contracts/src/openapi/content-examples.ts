@@ -1,3 +1,4 @@
+import { noEpisodeFields } from '@app/domain/content'
 import type { ContentView, TranscriptLine } from '../content.ts'
 import { AVATAR, CHANNEL_ID, CONTENT_ID, USER_ID, UTTERANCE_ID } from './examples.ts'
 
@@ -35,8 +36,8 @@ export const processingContent: ContentView = {
   revision: 1,
   closed_revision: 0,
   sources_shown: false,
+  ...noEpisodeFields,
   show_notes: 'The first night of the lamp.',
-  episode_type: 'full',
   season: 2,
   number: 4,
   publish_at: null,
@@ -45,7 +46,6 @@ export const processingContent: ContentView = {
   cover_seed: null,
   recorded_lines: 0,
   published_at: '2026-11-20T18:05:12.000Z',
-  explicit: null,
   origin: 'made',
   ai_voices: true,
   moderation_label: null,

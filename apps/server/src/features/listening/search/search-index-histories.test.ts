@@ -1,3 +1,4 @@
+import { noEpisodeFields } from '@app/domain/content'
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -70,12 +71,9 @@ async function importOne({ owner, channel, items }: Show): Promise<void> {
     guid: content_id,
     title: `Brought ${newWord()}`,
     description: newWord(),
+    ...noEpisodeFields,
     show_notes: newWord(),
     published_at: new Date(),
-    episode_type: 'full' as const,
-    season: null,
-    number: null,
-    explicit: null,
     visibility: 'public' as const,
     ai_voices: false,
     audio_key: 'x',

@@ -177,7 +177,6 @@ export const chores = {
   'content.forget-request-keys': { everySeconds: 600 },
   'accounts.continue-deletions': { everySeconds: 30 },
   'channels.continue-deletions': { everySeconds: 30 },
-  'conversations.requeue-lost': { everySeconds: 5 },
   'conversations.delete-guests': { everySeconds: 3_600 },
   'digests.open': { everySeconds: 15 },
   'digests.open-episodes': { everySeconds: 15 },

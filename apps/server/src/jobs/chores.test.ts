@@ -34,7 +34,6 @@ const others: ChoreHandlers = {
   'content.forget-request-keys': async () => {},
   'accounts.continue-deletions': async () => {},
   'channels.continue-deletions': async () => {},
-  'conversations.requeue-lost': async () => {},
   'conversations.delete-guests': async () => {},
   'digests.open': async () => {},
   'digests.open-episodes': async () => {},

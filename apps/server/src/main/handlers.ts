@@ -25,7 +25,7 @@ import {
   refreshChannelFiles,
 } from '#features/episodes/content/index.ts'
 import { addMissingNotices, addNotice, speakFirstEpisodeAgain } from '#features/episodes/corrections/index.ts'
-import { answerTurn, deleteGuestConversations, requeueTurns } from '#features/listening/conversations/index.ts'
+import { answerTurn, deleteGuestConversations } from '#features/listening/conversations/index.ts'
 import {
   deleteEarlierAudio,
   publishCorrection,
@@ -129,7 +129,6 @@ export function choreHandlers(deps: WorkDeps): ChoreHandlers {
     'content.forget-request-keys': () => deleteOldRequestKeys(deps.db),
     'accounts.continue-deletions': () => continueDeletions(deps),
     'channels.continue-deletions': () => continueChannelDeletions(deps),
-    'conversations.requeue-lost': () => requeueTurns(deps),
     'conversations.delete-guests': () => deleteGuestConversations(deps.db),
     'digests.open': () => openDigests(deps),
     'digests.open-episodes': () => openEpisodeEmails(deps),

@@ -21,7 +21,7 @@ export async function withdrawCorrection(
     if (!correction) return
     if (correction.lifts_decision) throw new AppError('conflict', reportSentences.line_silenced)
     await deleteCorrection(trx, content_id)
-    await raiseFence(trx, content_id)
+    await raiseFence(trx, 'render_fence', content_id)
     await giveUpNotice(trx, jobs, correction)
     await releaseCorrection(trx, correction.content, 'stopped')
   })

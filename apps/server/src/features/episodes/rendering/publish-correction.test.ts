@@ -271,7 +271,7 @@ test('a correction that lost its job gets another, and none is in the making for
       .where('content_id', '=', item.content_id)
       .execute()
   await age()
-  await restartClocks(app.db, correctionWork.table)
+  await restartClocks(app.db, correctionWork)
   await requeueLostWork(app, [correctionWork])
   expect(await get(item, '/revisions'), 'a database that was restored gives it its time again').toMatchObject({
     correction: { status: 'processing' },

@@ -22,7 +22,7 @@ export const renderingWork: WorkKind<ContentRow> = {
     key: 'content_id',
     tries: 'render_tries',
     since: 'processing_since',
-    is_fenced: true,
+    fence: 'render_fence',
     progress: { seen: 'render_clips_seen', count: countSpokenLines },
   },
   longest_minutes: 60,

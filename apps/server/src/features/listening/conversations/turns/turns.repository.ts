@@ -89,17 +89,12 @@ export async function deleteGuestConversations(db: Db): Promise<void> {
     .execute()
 }
 
-/** Questions that are being answered and are older than so many seconds. */
-export async function listOpenTurns(db: Db, seconds: number): Promise<OpenTurn[]> {
-  return db
-    .selectFrom('turn')
-    .select(['turn_id', 'settled_at', 'paused_at'])
-    .where('status', '=', 'answering')
-    .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${seconds})`)
-    .execute()
+/** True if an answer ended before anything of it could be heard, and what was set aside for it is still held. */
+export async function isUnheard(db: Db, turnId: string): Promise<boolean> {
+  const unheard = db.selectFrom('turn').select('turn_id').where('status', 'in', ['refused', 'failed'])
+  const row = await unheard.where('turn_id', '=', turnId).where('settled_at', 'is', null).executeTakeFirst()
+  return row !== undefined
 }
-
-type OpenTurn = Pick<TurnRow, 'turn_id' | 'settled_at' | 'paused_at'>
 
 /** The first time counts. From then on the creator may read the words. */
 export async function notePassedOn(trx: Db, turnId: string): Promise<void> {

@@ -1,5 +1,4 @@
-import type { JobName } from '#jobs/catalogue.ts'
-import type { JobQueue } from '#jobs/queue.ts'
+import type { JobName, JobQueue } from '#jobs/queue.ts'
 import type { Db } from '#database/schema.ts'
 
 /** Tries that may fail in a row before the work has failed (SRV-22: after three failed tries an item ends as an error). */

@@ -32,5 +32,5 @@ async function giveUpNotice(trx: Db, jobs: Deps['jobs'], { content, notice_id }:
   const { content_id, user_id, wanted_visibility } = content
   if (!wanted_visibility) return
   if (notice_id) await changeContent(trx, content_id, { wanted_visibility: null, publish_at: null })
-  else await jobs.send(trx, 'speech.add-notice', { content_id }, user_id)
+  else await jobs.send(trx, 'corrections.add-notice', { content_id }, user_id)
 }

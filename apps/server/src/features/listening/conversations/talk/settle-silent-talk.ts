@@ -3,11 +3,17 @@ import type { Db } from '#database/schema.ts'
 import type { WorkDeps } from '#deps.ts'
 import { announceBalance, listIdleTalkHolds, settleTokens, type Balance } from '#features/billing/index.ts'
 import type { Clock } from '@app/ports/clock.ts'
+import { defineChore } from '#jobs/define-chore.ts'
 import { endAnswer } from '../turns/end-answer.repository.ts'
 import { endTalk, settleTalk } from './settle-talk.ts'
 import { listSilent, lockTalk, lockUnsettled } from './talk.repository.ts'
 
 const AT_ONCE = 200
+
+export const settleSilentTalkChore = defineChore('conversations.settle-silent', {
+  everySeconds: 15,
+  run: settleSilentTalk,
+})
 
 /**
  * The chore: ends talk that nobody reported on for a while, with the sound heard by then, and its answer; and gives back

@@ -1,9 +1,11 @@
 import { conversationLimits as limits } from '@app/domain/conversations'
+import { z } from 'zod'
 import type { WorkDeps } from '#deps.ts'
 import { announceBalance, meterOf } from '#features/billing/index.ts'
 import { speakNow, UnspeakableLineError, type SpokenNow } from '#features/episodes/rendering/index.ts'
 import type { DraftLine } from '@app/ports/answerer.ts'
 import { BudgetReachedError } from '@app/ports/meter.ts'
+import { defineJob } from '#jobs/define-job.ts'
 import { runWork, type Claimed } from '#work/run-work.ts'
 import type { Claim } from '#work/work-kind.ts'
 import type { TurnRow } from '../present-turn.ts'
@@ -23,6 +25,14 @@ import { isUnheard } from './turns.repository.ts'
 
 type AnswerDeps = Pick<WorkDeps, 'answerer' | 'clock' | 'config' | 'db' | 'log' | 'speech' | 'storage'>
 type Answering = { claim: Claim; turn: TurnRow; cast: Cast; signal: AbortSignal }
+
+/** Interactive job: a listener waits to hear it. Nobody asks more than a few questions at once, so accounts need no turns. */
+export const answerTurnJob = defineJob('conversations.answer-turn', {
+  payload: z.object({ turn_id: z.uuid() }),
+  expireInSeconds: 5 * 60,
+  workers: 4,
+  run: (deps, { turn_id }, signal) => answerTurn(deps, turn_id, signal),
+})
 
 /**
  * One try of an answer: its lines are stored when their words are certain, and spoken one after another meanwhile. Safe

@@ -2,6 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import { conversationLimits as limits } from '@app/domain/conversations'
 import type { Db } from '#database/schema.ts'
 import type { ConversationTable, TurnTable } from '#database/tables/conversations-schema.ts'
+import { defineChore } from '#jobs/define-chore.ts'
 import type { TurnRow } from '../present-turn.ts'
 import type { ConversationRow } from '../who-may-read.ts'
 
@@ -79,6 +80,11 @@ export async function listEarlierTurns(
     .orderBy('position')
     .execute()
 }
+
+export const deleteGuestConversationsChore = defineChore('conversations.delete-guests', {
+  everySeconds: 3_600,
+  run: ({ db }) => deleteGuestConversations(db),
+})
 
 /** Conversations of guests go after a day, with all that is in them. */
 export async function deleteGuestConversations(db: Db): Promise<void> {

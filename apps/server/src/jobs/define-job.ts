@@ -13,7 +13,8 @@ export type Job<N extends string = string, P = unknown> = Limits & {
   startAfterSeconds: number
   /**
    * Does the work. It stops early when the signal says so: the process ends, or the job was given to another worker.
-   * `retries` is how often the job has been tried before.
+   * `retries` is how often the job has been tried before. It calls a function of declared types: `jobs.send` in the
+   * definition itself would make its type depend on itself, because the list of definitions types `send`.
    */
   run(deps: JobDeps, payload: P, signal: AbortSignal, retries: number): Promise<void>
 }

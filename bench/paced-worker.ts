@@ -19,6 +19,7 @@ import { choosePushSender } from '../apps/server/src/main/choose-push-sender.ts'
 import { chooseTakes } from '../apps/server/src/main/choose-takes.ts'
 import { chooseAnnouncer } from '../apps/server/src/main/choose-announcer.ts'
 import { choosePayments } from '../apps/server/src/main/choose-payments.ts'
+import { jobs } from '../apps/server/src/main/jobs.ts'
 import { startWork } from '../apps/server/src/main/work.ts'
 import { objectKeys } from '../apps/server/src/lib/media-paths.ts'
 import type { SpeechEngine } from '../packages/ports/src/speech-engine.ts'
@@ -49,7 +50,7 @@ const [connection_string = '', data_dir = ''] = process.argv.slice(2)
 const config = readConfig({ DATA_DIR: data_dir, LOG_LEVEL: 'warn', SPOKEN_NOTICE: 'off' })
 const log = pino({ level: 'warn' }, pino.destination(2))
 const db = connect(connection_string, () => undefined)
-const queue = await startQueue({ connection_string, db, log })
+const queue = await startQueue({ connection_string, db, log, jobs })
 const storage = await chooseStorage(config)
 const work = await startWork(
   {

@@ -11,7 +11,7 @@ import type { FactFinder } from '@app/ports/fact-finder.ts'
 import type { Identity } from '@app/ports/identity.ts'
 import type { FeedAnnouncer } from '@app/ports/feed-announcer.ts'
 import type { FindLocalModels } from '@app/ports/local-models.ts'
-import type { Mailbox } from '@app/ports/mailer.ts'
+import type { Mailbox, Mailer } from '@app/ports/mailer.ts'
 import type { MusicComposer } from '@app/ports/music-composer.ts'
 import type { Models } from '@app/ports/models.ts'
 import type { ObjectStorage } from '@app/ports/object-storage.ts'
@@ -56,6 +56,9 @@ export type WorkDeps = {
   clock: Clock
   payments: Payments
 }
+
+/** Dependencies of jobs and chores. Those that mail seldom open a mailer for each email, and no worker keeps one. */
+export type JobDeps = WorkDeps & { openMailer(): Promise<Mailer> }
 
 /** Dependencies of all use cases. A use case takes `Pick<Deps, …>` of those it needs. */
 export type Deps = WorkDeps & {

@@ -31,6 +31,7 @@ import { chooseSetupTools } from '#main/choose-setup-tools.ts'
 import { chooseTakes } from '#main/choose-takes.ts'
 import { choosePayments } from '#main/choose-payments.ts'
 import { chooseSimulator } from '#main/choose-simulator.ts'
+import { jobs as list } from '#main/jobs.ts'
 import { routes } from '#main/routes.ts'
 import type { Identity } from '@app/ports/identity.ts'
 import { testDatabase } from '#test/database/test-database.ts'
@@ -86,7 +87,7 @@ export async function testApp(overrides: Partial<Deps> = {}, given: NodeJS.Proce
   const { connection_string, drop } = await testDatabase()
   const log = pino({ level: 'silent' })
   const db = connect(connection_string, () => undefined)
-  const jobs = await startQueue({ connection_string, db, log })
+  const jobs = await startQueue({ connection_string, db, log, jobs: list })
   const live = liveEvents({ db, connection_string, onLost: () => undefined })
   const turn_changes = turnChanges({ connection_string, onLost: () => undefined })
   // Tests sign up many people from one address, and wait for each hash; most count the lines that they wrote.

@@ -5,10 +5,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#test/database/test-database.ts'
 import { startMetricsServer } from './metrics-server.ts'
 
+const jobs = { names: [] }
+
 async function serve(connection_string: string) {
   const db = connect(connection_string, () => undefined)
   const config = readConfig({ METRICS_PORT: String(await findFreePort('127.0.0.1')) })
-  const server = await startMetricsServer({ db, config })
+  const server = await startMetricsServer({ db, jobs, config })
   onTestFinished(async () => {
     await server?.stop()
     await db.destroy()
@@ -18,7 +20,7 @@ async function serve(connection_string: string) {
 
 test('a process without METRICS_PORT serves nothing', async () => {
   const { db } = await serve((await testDatabase()).connection_string)
-  expect(await startMetricsServer({ db, config: readConfig({}) })).toBeUndefined()
+  expect(await startMetricsServer({ db, jobs, config: readConfig({}) })).toBeUndefined()
 })
 
 test('METRICS_PORT serves readiness and metrics, and nothing else', async () => {
@@ -39,7 +41,7 @@ test('a worker whose database is away is not ready', async () => {
 
 test('a METRICS_PORT that is taken is named', async () => {
   const { db, config } = await serve((await testDatabase()).connection_string)
-  await expect(startMetricsServer({ db, config })).rejects.toThrow(
+  await expect(startMetricsServer({ db, jobs, config })).rejects.toThrow(
     `METRICS_PORT ${config.METRICS_PORT} cannot be listened on`,
   )
 })

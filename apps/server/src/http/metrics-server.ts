@@ -4,22 +4,22 @@ import type { WorkDeps } from '#deps.ts'
 import { registry } from '#lib/metrics.ts'
 import { StartError } from '#lib/start-error.ts'
 import { RETRY_AFTER_SECONDS } from '@app/runtime/retry-after.ts'
-import { readFigures } from './read-figures.ts'
+import { readFigures, type FigureDeps } from './read-figures.ts'
 
 type Answer = { status: number; type: string; text: string }
-type MetricsDeps = Pick<WorkDeps, 'db' | 'config'>
+type MetricsDeps = FigureDeps & Pick<WorkDeps, 'config'>
 
 /**
  * Readiness and figures of one process on METRICS_PORT, apart from public addresses. `note` sets the figures of the
  * whole server before they are read.
  */
 export async function startMetricsServer(
-  { db, config }: MetricsDeps,
+  { db, jobs, config }: MetricsDeps,
   note = async () => {},
 ): Promise<{ stop(): Promise<void> } | undefined> {
   const { METRICS_PORT, HOST } = config
   if (METRICS_PORT === undefined) return undefined
-  const server = createServer((request, response) => void answer({ db, note }, request, response))
+  const server = createServer((request, response) => void answer({ db, jobs, note }, request, response))
   await new Promise<void>((resolve, reject) => {
     server.once('error', () =>
       reject(new StartError(`METRICS_PORT ${METRICS_PORT} cannot be listened on: set it to a free port.`)),
@@ -34,7 +34,7 @@ export async function startMetricsServer(
   }
 }
 
-type Read = { db: MetricsDeps['db']; note: () => Promise<void> }
+type Read = FigureDeps & { note: () => Promise<void> }
 
 async function answer(read: Read, { method, url }: IncomingMessage, response: ServerResponse): Promise<void> {
   const isReading = method === 'GET' || method === 'HEAD'
@@ -45,10 +45,10 @@ async function answer(read: Read, { method, url }: IncomingMessage, response: Se
 
 const notFound: Answer = { status: 404, type: 'text/plain', text: 'Not found\n' }
 
-async function find({ db, note }: Read, path: string | undefined): Promise<Answer> {
+async function find({ db, jobs, note }: Read, path: string | undefined): Promise<Answer> {
   if (path === '/metrics') {
     await note()
-    return { status: 200, type: registry.contentType, text: await readFigures(db) }
+    return { status: 200, type: registry.contentType, text: await readFigures({ db, jobs }) }
   }
   if (path !== '/healthz') return notFound
   const isReady = await isDatabaseReachable(db)

@@ -160,9 +160,9 @@ test('the figures count requests by route and status, without what is in their a
   const missing =
     /duologue_http_request_seconds_count\{method="GET",route="\/api\/channels\/:channel_id",status="404"\} (\d+)/
   // Other tests of this process may have made requests before.
-  const counted = Number((await readFigures(app.db)).match(missing)?.[1] ?? 0)
+  const counted = Number((await readFigures(app)).match(missing)?.[1] ?? 0)
   await app.server.inject({ url: '/api/channels/3f1d6f0c-0000-4000-8000-000000000000' })
-  const figures = await readFigures(app.db)
+  const figures = await readFigures(app)
   expect(Number(figures.match(missing)?.[1])).toBe(counted + 1)
   expect(figures).not.toContain('3f1d6f0c')
   expect(figures).toContain('process_resident_memory_bytes')

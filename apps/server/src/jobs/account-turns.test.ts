@@ -3,11 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
+import { jobs } from '#main/jobs.ts'
 import { testApp } from '#test/app.ts'
 import { groupOf } from './account-turns.ts'
-import type { JobName } from './catalogue.ts'
+import type { Job } from './define-job.ts'
 import { startQueue, startWorker } from './pg-boss.ts'
-import type { JobHandlers } from './queue.ts'
+import type { JobName } from './queue.ts'
 
 const app = await testApp()
 const PATIENCE = { timeout: 25_000, interval: 20 }
@@ -19,40 +20,34 @@ afterAll(async () => {
   await Promise.all(processes.map((one) => one.stop()))
 })
 
-const names = ['scripts.write-script', 'speech.render-content', 'speech.restore-file'] as const
+const names = ['scripts.write-script', 'rendering.render-content', 'rendering.restore-file'] as const
 const accountOf = new Map<string, string>()
 const inHand: Record<string, string[]> = {}
 const begun: Record<string, string[]> = {}
 let work: (id: string) => Promise<void> = async () => undefined
 
-function handle(name: string) {
-  return async (payload: Record<string, unknown>) => {
-    const id = String(Object.values(payload)[0])
-    const account = accountOf.get(id) ?? id
-    ;(begun[name] ??= []).push(account)
-    const together = (inHand[name] ??= [])
-    together.push(account)
-    try {
-      if (together.filter((one) => one === account).length > 1) doubled.push(account)
-      await work(id)
-    } finally {
-      together.splice(together.indexOf(account), 1)
-    }
+async function run({ name }: Job, payload: unknown): Promise<void> {
+  if (!names.some((one) => one === name)) return
+  const id = String(Object.values(Object(payload))[0])
+  const account = accountOf.get(id) ?? id
+  ;(begun[name] ??= []).push(account)
+  const together = (inHand[name] ??= [])
+  together.push(account)
+  try {
+    if (together.filter((one) => one === account).length > 1) doubled.push(account)
+    await work(id)
+  } finally {
+    together.splice(together.indexOf(account), 1)
   }
 }
 
 const doubled: string[] = []
 const nothing = async () => undefined
-const handlers = new Proxy(
-  {},
-  { get: (_, name) => (names.some((one) => one === name) ? handle(String(name)) : nothing) },
-) as JobHandlers
-
 /** A process of its own, as far as the database can tell. */
 async function startProcess(): Promise<void> {
-  const queue = await startQueue({ connection_string: app.connection_string, db: app.db, log })
+  const queue = await startQueue({ connection_string: app.connection_string, db: app.db, log, jobs })
   processes.push(queue)
-  await startWorker({ queue, handlers, log, stopping: stopping.signal })
+  await startWorker({ queue, run, log, stopping: stopping.signal })
 }
 
 async function send(name: (typeof names)[number], account: string | undefined): Promise<string> {
@@ -67,7 +62,7 @@ const waiting = async (name: JobName) =>
   (await app.jobs.listLive(name, name === 'scripts.write-script' ? 'script_id' : 'content_id')).size
 
 test("many jobs of two accounts keep a third's first waiting for one turn at most", async () => {
-  const kinds = ['scripts.write-script', 'speech.render-content'] as const
+  const kinds = ['scripts.write-script', 'rendering.render-content'] as const
   for (const name of kinds)
     for (const account of ['ana', 'ana', 'ana', 'ana', 'ben', 'ben', 'ben', 'eve']) await send(name, account)
   await startProcess()
@@ -133,22 +128,22 @@ test('what fails waits in the queue, so that others are not kept waiting', async
   for (let count = 0; count < 6; count++) {
     const id = randomUUID()
     failing.add(id)
-    await app.jobs.boss.send('speech.restore-file', { content_id: id }, { startAfter: 600 })
+    await app.jobs.boss.send('rendering.restore-file', { content_id: id }, { startAfter: 600 })
   }
-  await sql`update pgboss.job set start_after = now(), started_on = now(), retry_count = 9 where name = 'speech.restore-file'`.execute(
+  await sql`update pgboss.job set start_after = now(), started_on = now(), retry_count = 9 where name = 'rendering.restore-file'`.execute(
     app.db,
   )
   await expect
     .poll(
       async () =>
         (
-          await sql`select id from pgboss.job where name = 'speech.restore-file' and state = 'retry' and start_after > now() + interval '20 seconds'`.execute(
+          await sql`select id from pgboss.job where name = 'rendering.restore-file' and state = 'retry' and start_after > now() + interval '20 seconds'`.execute(
             app.db,
           )
         ).rows.length,
       PATIENCE,
     )
     .toBe(6)
-  await send('speech.restore-file', undefined)
-  await expect.poll(() => waiting('speech.restore-file'), PATIENCE).toBe(6)
+  await send('rendering.restore-file', undefined)
+  await expect.poll(() => waiting('rendering.restore-file'), PATIENCE).toBe(6)
 })

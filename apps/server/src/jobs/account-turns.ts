@@ -2,16 +2,10 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { SendOptions } from 'pg-boss'
 import type { Db } from '#database/schema.ts'
-import { catalogue, type JobKind, type JobName } from './catalogue.ts'
+import type { Job } from './define-job.ts'
 
 /** The tier of jobs of which an account has one at a time; an index looks at it and so never has to change. */
 export const ONE_AT_A_TIME = 'one'
-
-/** Number of a kind's jobs that one account can run at once; undefined if that is not limited. */
-export function perAccountOf(name: JobName): number | undefined {
-  const kind: JobKind = catalogue[name]
-  return kind.perAccount
-}
 
 /**
  * Turn of a job: an account's first goes before the second of all others, its second before their third. An account's
@@ -19,7 +13,7 @@ export function perAccountOf(name: JobName): number | undefined {
  */
 export async function turnOf(
   trx: Db,
-  name: JobName,
+  { name, perAccount }: Pick<Job, 'name' | 'perAccount'>,
   account: string,
 ): Promise<Pick<SendOptions, 'group' | 'priority'>> {
   const group = groupOf(account)
@@ -27,7 +21,7 @@ export async function turnOf(
     select count(*)::integer as live, coalesce(min(priority) filter (where state < 'active'), 0) as last
     from pgboss.job where name = ${name} and group_id = ${group} and state <= 'active'`.execute(trx)
   const { live = 0, last = 0 } = rows[0] ?? {}
-  const tier = perAccountOf(name) === 1 ? { tier: ONE_AT_A_TIME } : {}
+  const tier = perAccount === 1 ? { tier: ONE_AT_A_TIME } : {}
   return { group: { id: group, ...tier }, priority: Math.min(-live, last) }
 }
 

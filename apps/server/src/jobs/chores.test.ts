@@ -4,76 +4,22 @@ import pino from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connect, connectForBoth } from '#database/connect.ts'
 import { listen } from '#database/listen.ts'
+import { chores } from '#main/chores.ts'
 import { testDatabase } from '#test/database/test-database.ts'
-import { chores, type ChoreName } from './catalogue.ts'
 import { startChores } from './chores.ts'
-import type { ChoreHandlers } from './queue.ts'
 
 const { connection_string } = await testDatabase()
 const log = pino({ level: 'silent' })
 const PATIENCE = { timeout: 5_000, interval: 10 }
-const names = Object.keys(chores) as ChoreName[]
 const NAME = 'work.requeue-lost'
-const TURN_MS = chores[NAME].everySeconds * 1_000
+const TURN_MS = 1_000 * (chores.find(({ name }) => name === NAME)?.everySeconds ?? 0)
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
 
-const others: ChoreHandlers = {
-  'jobs.follow-clock': async () => {},
-  'work.requeue-lost': async () => {},
-  'reports.forget-old': async () => {},
-  'reports.mail-staff': async () => {},
-  'content.delete-earlier-audio': async () => {},
-  'speech.sweep-clips': async () => {},
-  'speech.sweep-streams': async () => {},
-  'events.delete-old': async () => {},
-  'content.publish-scheduled': async () => {},
-  'feeds.announce-changed': async () => {},
-  'notices.hand-out': async () => {},
-  'content.forget-request-keys': async () => {},
-  'accounts.continue-deletions': async () => {},
-  'channels.continue-deletions': async () => {},
-  'conversations.requeue-lost': async () => {},
-  'conversations.delete-guests': async () => {},
-  'digests.open': async () => {},
-  'digests.open-episodes': async () => {},
-  'digests.forget-old': async () => {},
-  'drafts.sweep': async () => {},
-  'drafts.sweep-files': async () => {},
-  'imports.sweep': async () => {},
-  'recordings.sweep': async () => {},
-  'recordings.sweep-files': async () => {},
-  'billing.enqueue-replaced': async () => {},
-  'billing.forget-old-events': async () => {},
-  'billing.forget-old-usage': async () => {},
-  'billing.forget-closed-balances': async () => {},
-  'conversations.settle-silent': async () => {},
-  'billing.reset-free-windows': async () => {},
-  'accounts.end-unverified': async () => {},
-  'accounts.retire-signing-keys': async () => {},
-  'accounts.forget-short-lived': async () => {},
-  'memory.sweep': async () => {},
-  'private-feeds.forget-networks': async () => {},
-  'content.add-missing-notices': async () => {},
-  'provenance.rotate-old-key': async () => {},
-  'provenance.sign-waiting-files': async () => {},
-  'provenance.note-waiting-sounds': async () => {},
-  'push.continue': async () => {},
-  'scripts.sweep': async () => {},
-  'search.backfill': async () => {},
-  'search.refresh-words': async () => {},
-  'search.refresh-meaning': async () => {},
-  'sounds.sweep': async () => {},
-  'voices.sweep-test-audio': async () => {},
-  'voices.sweep-previews': async () => {},
-  'store.sweep-unfinished': async () => {},
-  'health.sample-queue': async () => {},
-}
-
 /** A process of its own: its own locks and its own clock to do chores by. */
-function startProcess(handle: () => Promise<void>) {
-  return startChores(connection_string, { ...others, [NAME]: handle }, log)
+function startProcess(run: () => Promise<void>, only = NAME) {
+  return startChores(connection_string, chores, async ({ name }) => (name === only ? run() : undefined), log)
 }
 
 test('of several processes one at a time does a chore, and who waits does not queue up', async () => {
@@ -113,16 +59,15 @@ test('a chore that fails is done again at its next turn', async () => {
 
 test('chores that come due together, each with a query of its own, leave connections to requests', async () => {
   const { db, db_with_timeout } = connectForBoth(connection_string, () => undefined)
-  const done = new Set<ChoreName>()
-  const query = (name: ChoreName) => async () => {
+  const done = new Set<string>()
+  const query = async (name: string) => {
     await sql`select pg_sleep(0.01)`.execute(db)
     done.add(name)
   }
-  const handlers = Object.fromEntries(names.map((name) => [name, query(name)])) as ChoreHandlers
-  const started = startChores(connection_string, handlers, log)
+  const started = startChores(connection_string, chores, ({ name }) => query(name), log)
   vi.runOnlyPendingTimers()
   await sql`select 1`.execute(db_with_timeout)
-  await expect.poll(() => done.size, PATIENCE).toBe(names.length)
+  await expect.poll(() => done.size, PATIENCE).toBe(chores.length)
   await started.stop()
   await db.destroy()
 })
@@ -130,17 +75,10 @@ test('chores that come due together, each with a query of its own, leave connect
 test('a row that is to be handed on wakes its chore at once, and one that comes meanwhile wakes it again', async () => {
   const handed: number[] = []
   let waiting = 0
-  const started = startChores(
-    connection_string,
-    {
-      ...others,
-      async 'notices.hand-out'() {
-        handed.push(waiting)
-        await sleep(300)
-      },
-    },
-    log,
-  )
+  const started = startProcess(async () => {
+    handed.push(waiting)
+    await sleep(300)
+  }, 'notices.hand-out')
   const listening = listen({
     connection_string,
     channel: 'job_waiting',

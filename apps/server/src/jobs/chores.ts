@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { connect } from '#database/connect.ts'
 import { withoutRepeats, type QuietLog } from '#lib/without-repeats.ts'
-import { chores, type Chore, type ChoreName } from './catalogue.ts'
-import type { ChoreHandlers } from './queue.ts'
+import type { Chore } from './define-chore.ts'
 
 /** Any number will do; it must only be the same in every process. */
 const LEADER_LOCK = 4_151_033
@@ -12,10 +11,9 @@ const LEAD_EVERY_MS = 5_000
 /** A process that is paused loses its lock after this. */
 const LONGEST_SILENCE = '10min'
 const WAKE_AGAIN_MS = 500
-const names = Object.keys(chores) as ChoreName[]
 
 export type Chores = {
-  /** Does a chore soon, because there is something to do; names of others than the catalogue's chores are ignored. */
+  /** Does a chore soon, because there is something to do; names that are no chore's are ignored. */
   wake(name: string): void
   stop(): Promise<void>
 }
@@ -24,35 +22,42 @@ export type Chores = {
  * Does the recurring work at its intervals, in one process: the leader. For the moments in which a broken connection hides
  * from a leader that another has taken its place, every chore can be done twice at once.
  */
-export function startChores(connection_string: string, handlers: ChoreHandlers, all: Logger): Chores {
+export function startChores(
+  connection_string: string,
+  chores: readonly Chore[],
+  run: (chore: Chore) => Promise<void>,
+  all: Logger,
+): Chores {
   const log = withoutRepeats(all)
   const leadership = lead(connection_string, log)
-  const running = new Map<ChoreName, Promise<void>>()
-  const waking = new Map<ChoreName, NodeJS.Timeout>()
+  const running = new Map<string, Promise<void>>()
+  const waking = new Map<string, NodeJS.Timeout>()
 
-  function takeTurn(name: ChoreName): void {
+  function takeTurn(chore: Chore): void {
+    const { name } = chore
     if (running.has(name)) return
     const turn = leadership
       .isOurs()
-      .then((isOurs) => (isOurs ? handlers[name]() : undefined))
+      .then((isOurs) => (isOurs ? run(chore) : undefined))
       .catch((error: unknown) => log.warn({ err: error, chore: name }, 'chore failed'))
       .finally(() => running.delete(name))
     running.set(name, turn)
   }
 
   function wake(name: string): void {
-    if (!isChore(name) || waking.has(name)) return
-    const { wakeAfterSeconds = 0 }: Chore = chores[name]
+    const chore = chores.find((each) => each.name === name)
+    if (!chore || waking.has(name)) return
+    const { wakeAfterSeconds = 0 } = chore
     const awake = () => {
       // One in hand may have looked before this came.
       if (running.has(name)) return void waking.set(name, setTimeout(awake, WAKE_AGAIN_MS))
       waking.delete(name)
-      takeTurn(name)
+      takeTurn(chore)
     }
     waking.set(name, setTimeout(awake, wakeAfterSeconds * 1_000))
   }
 
-  const timers = names.map((name) => setInterval(() => takeTurn(name), chores[name].everySeconds * 1_000))
+  const timers = chores.map((chore) => setInterval(() => takeTurn(chore), chore.everySeconds * 1_000))
   return {
     wake,
     async stop() {
@@ -62,8 +67,6 @@ export function startChores(connection_string: string, handlers: ChoreHandlers, 
     },
   }
 }
-
-const isChore = (name: string): name is ChoreName => Object.hasOwn(chores, name)
 
 /**
  * One process leads: the one whose connection holds the lock. It lasts no longer than the connection, so a process that dies

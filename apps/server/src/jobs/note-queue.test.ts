@@ -8,7 +8,7 @@ import { noteQueue } from './note-queue.ts'
 const app = await testApp()
 
 async function figuresOf(job: string): Promise<(number | undefined)[]> {
-  await noteQueue(app.db)
+  await noteQueue(app.db, app.jobs.names)
   const gauges = [jobsWaiting, jobsRunning, oldestJobSeconds]
   const values = (await Promise.all(gauges.map((gauge) => gauge.get()))).map(
     ({ values: all }) => all.find(({ labels }) => labels.job === job)?.value,
@@ -17,7 +17,7 @@ async function figuresOf(job: string): Promise<(number | undefined)[]> {
 }
 
 test('a queue without jobs has figures, too', async () => {
-  expect(await figuresOf('speech.render-content')).toEqual([0, 0, 0])
+  expect(await figuresOf('rendering.render-content')).toEqual([0, 0, 0])
 })
 
 test('jobs that wait, run, and may not run yet are counted apart, and the oldest is reported with its age', async () => {
@@ -25,12 +25,12 @@ test('jobs that wait, run, and may not run yet are counted apart, and the oldest
   await sql`update pgboss.job set start_after = now() - interval '1 hour' where id in (select id from pgboss.job order by id limit 1)`.execute(
     app.db,
   )
-  expect(await figuresOf('speech.render-content')).toEqual([3, 0, 3_600])
+  expect(await figuresOf('rendering.render-content')).toEqual([3, 0, 3_600])
   await sql`update pgboss.job set state = 'active' where start_after < now() - interval '10 minutes'`.execute(app.db)
   await sql`update pgboss.job set start_after = now() + interval '1 hour' where id in (select id from pgboss.job where state = 'created' order by id limit 1)`.execute(
     app.db,
   )
-  const [waiting, running] = await figuresOf('speech.render-content')
+  const [waiting, running] = await figuresOf('rendering.render-content')
   expect([waiting, running]).toEqual([1, 1])
   expect(await figuresOf('media.delete-content-files')).toEqual([0, 0, 0])
 })

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#database/schema.ts'
 import { jobsRunning, jobsWaiting, oldestJobSeconds } from '#lib/metrics.ts'
-import { catalogue } from './catalogue.ts'
 
 type QueueRow = { name: string; running: number; waiting: number; oldest: number | null }
 
 /** Reads how the queue stands. While the database is away there are no figures of it: an old one would be taken for true. */
-export async function noteQueue(db: Db): Promise<void> {
+export async function noteQueue(db: Db, names: readonly string[]): Promise<void> {
   const rows = await readQueue(db).catch(() => undefined)
   for (const gauge of [jobsRunning, jobsWaiting, oldestJobSeconds]) gauge.reset()
   if (!rows) return
-  for (const job of Object.keys(catalogue)) {
+  for (const job of names) {
     const found = rows.find(({ name }) => name === job)
     jobsRunning.set({ job }, found?.running ?? 0)
     jobsWaiting.set({ job }, found?.waiting ?? 0)

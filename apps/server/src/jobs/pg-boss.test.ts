@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
+import { renderContentJob } from '#features/episodes/rendering/render-content.ts'
+import { jobs } from '#main/jobs.ts'
 import { testApp } from '#test/app.ts'
+import type { Job } from './define-job.ts'
 import { startQueue, startWorker } from './pg-boss.ts'
-import type { JobHandlers } from './queue.ts'
 
 const app = await testApp()
 const PATIENCE = { timeout: 20_000, interval: 50 }
@@ -12,43 +14,11 @@ const stopping = new AbortController()
 afterAll(() => stopping.abort())
 
 const done: string[] = []
-const handlers: JobHandlers = {
-  async 'speech.render-content'({ content_id }) {
-    done.push(content_id)
-    if (content_id.startsWith('f') && done.filter((id) => id === content_id).length < 3) throw new Error('not yet')
-  },
-  'speech.publish-correction': async () => {},
-  'speech.add-notice': async () => {},
-  'speech.speak-first-episode-again': async () => {},
-  'listen-check.run': async () => {},
-  'reports.mail': async () => {},
-  'speech.restore-file': async () => {},
-  'conversations.answer-turn': async () => {},
-  'speech.retag-file': async () => {},
-  'accounts.delete-account': async () => {},
-  'billing.end-replaced': async () => {},
-  'channels.delete-channel': async () => {},
-  'channels.delete-avatar': async () => {},
-  'channels.delete-artwork': async () => {},
-  'content.refresh-channel-files': async () => {},
-  'digests.mail-digest': async () => {},
-  'digests.mail-episodes': async () => {},
-  'drafts.delete-files': async () => {},
-  'drafts.end-discarded': async () => {},
-  'drafts.delete-source': async () => {},
-  'feeds.announce': async () => {},
-  'feedback.mail-feedback': async () => {},
-  'imports.bring-in-item': async () => {},
-  'imports.mail-code': async () => {},
-  'imports.delete-parts': async () => {},
-  'media.delete-content-files': async () => {},
-  'content.delete-thumbnail': async () => {},
-  'push.list-browsers': async () => {},
-  'push.deliver': async () => {},
-  'scripts.read-source': async () => {},
-  'scripts.write-script': async () => {},
-  'voices.make-test-audio': async () => {},
-  'voices.make-preview': async () => {},
+async function run({ name }: Job, payload: unknown): Promise<void> {
+  if (name !== 'rendering.render-content') return
+  const { content_id } = renderContentJob.payload.parse(payload)
+  done.push(content_id)
+  if (content_id.startsWith('f') && done.filter((id) => id === content_id).length < 3) throw new Error('not yet')
 }
 
 /** A UUID that begins with the given digit, so that a handler can tell one kind of job from another. */
@@ -57,18 +27,18 @@ function idStartingWith(digit: string): string {
 }
 
 function listLive() {
-  return app.jobs.listLive('speech.render-content', 'content_id')
+  return app.jobs.listLive('rendering.render-content', 'content_id')
 }
 
 test('SRV-22 a job leaves with its transaction, and not without it', async () => {
   const [kept, dropped] = [idStartingWith('a'), idStartingWith('a')]
   const gate = Promise.withResolvers<void>()
   const keeping = app.db.transaction().execute(async (trx) => {
-    await app.jobs.send(trx, 'speech.render-content', { content_id: kept })
+    await app.jobs.send(trx, 'rendering.render-content', { content_id: kept })
     await gate.promise
   })
   const dropping = app.db.transaction().execute(async (trx) => {
-    await app.jobs.send(trx, 'speech.render-content', { content_id: dropped })
+    await app.jobs.send(trx, 'rendering.render-content', { content_id: dropped })
     throw new Error('no')
   })
   await expect(dropping).rejects.toThrow('no')
@@ -80,10 +50,10 @@ test('SRV-22 a job leaves with its transaction, and not without it', async () =>
 
 test('SRV-22 a waiting job is done, one that fails is tried again until it succeeds, and neither is live afterwards', async () => {
   const [waiting] = await listLive()
-  await startWorker({ queue: app.jobs, handlers, log: pino({ level: 'silent' }), stopping: stopping.signal })
+  await startWorker({ queue: app.jobs, run, log: pino({ level: 'silent' }), stopping: stopping.signal })
   await expect.poll(() => done, PATIENCE).toEqual([waiting])
   const failing = idStartingWith('f')
-  await app.jobs.send(app.db, 'speech.render-content', { content_id: failing })
+  await app.jobs.send(app.db, 'rendering.render-content', { content_id: failing })
   await expect.poll(() => done.filter((id) => id === failing).length, PATIENCE).toBeGreaterThanOrEqual(1)
   if (done.filter((id) => id === failing).length < 3) expect(await listLive()).toEqual(new Set([failing]))
   const retryNow = sql`update pgboss.job set start_after = now() where state = 'retry' and start_after > now() + interval '1 second'`
@@ -96,11 +66,18 @@ test('SRV-22 a waiting job is done, one that fails is tried again until it succe
   await expect.poll(listLive, PATIENCE).toEqual(new Set())
 })
 
+test('a job that waits under its former name is live, and is done', async () => {
+  const content_id = idStartingWith('e')
+  await app.jobs.boss.send('speech.render-content', { content_id }, { startAfter: 1 })
+  expect(await listLive()).toEqual(new Set([content_id]))
+  await expect.poll(() => done, PATIENCE).toContain(content_id)
+})
+
 test('a queue with other options gets the current ones at the next start', async () => {
-  const name = 'speech.render-content'
+  const name = 'rendering.render-content'
   const before = await app.jobs.boss.getQueue(name)
   await sql`update pgboss.queue set heartbeat_seconds = 60, expire_seconds = 1 where name = ${name}`.execute(app.db)
-  const queue = await startQueue({ ...app, log: pino({ level: 'silent' }) })
+  const queue = await startQueue({ ...app, jobs, log: pino({ level: 'silent' }) })
   expect(await queue.boss.getQueue(name)).toMatchObject({
     heartbeatSeconds: 10,
     expireInSeconds: before?.expireInSeconds,
@@ -112,7 +89,7 @@ test('many jobs are each done once', async () => {
   const ids = Array.from({ length: 30 }, () => idStartingWith('b'))
   await Promise.all(
     ids.map((content_id) =>
-      app.db.transaction().execute((trx) => app.jobs.send(trx, 'speech.render-content', { content_id })),
+      app.db.transaction().execute((trx) => app.jobs.send(trx, 'rendering.render-content', { content_id })),
     ),
   )
   await expect.poll(listLive, PATIENCE).toEqual(new Set())
@@ -121,7 +98,7 @@ test('many jobs are each done once', async () => {
 
 test('a job whose payload this version does not know goes back as it was and stays to be done', async () => {
   const payload = { content_id: idStartingWith('c'), chapters: [1, 2] }
-  await app.jobs.boss.send('speech.render-content', { item: payload })
+  await app.jobs.boss.send('rendering.render-content', { item: payload })
   const { rows: sent } = await sql<{
     id: string
   }>`select id from pgboss.job where data ? 'item' order by created_on limit 1`.execute(app.db)
@@ -146,7 +123,7 @@ test.each([
   ['no longer than half a minute', { waited: 300, waits: 30 }],
 ])('a job that no worker knows yet waits longer each time it goes back: %s', async (_, { waited, waits }) => {
   const item = idStartingWith('d')
-  const sent = await app.jobs.boss.send('speech.render-content', { item }, { startAfter: 600 })
+  const sent = await app.jobs.boss.send('rendering.render-content', { item }, { startAfter: 600 })
   await sql`update pgboss.job set created_on = now() - make_interval(secs => ${waited}), start_after = now() where id = ${sent}`.execute(
     app.db,
   )
@@ -160,7 +137,7 @@ test.each([
 test('a connection that is cut while the queue is being left is not reported, before that it is', async () => {
   const said: string[] = []
   const log = pino({ level: 'error' }, { write: (line) => void said.push(line) })
-  const queue = await startQueue({ ...app, log })
+  const queue = await startQueue({ ...app, jobs, log })
   const cut = Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' })
   queue.boss.emit('error', cut)
   expect(said.length).toBe(1)

@@ -1,7 +1,6 @@
-import { retention } from '@app/domain/privacy'
 import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
-import { fromKysely, PgBoss, type JobWithMetadata, type QueueOptions } from 'pg-boss'
+import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss'
 import type { Logger } from 'pino'
 import { isDatabaseAway } from '#database/health.ts'
 import { listen } from '#database/listen.ts'
@@ -9,50 +8,46 @@ import type { Database, Db } from '#database/schema.ts'
 import { jobQueueConnection } from '#lib/connection-timeouts.ts'
 import { withoutRepeats } from '#lib/without-repeats.ts'
 import { jobSeconds } from '#lib/metrics.ts'
-import { perAccountOf, turnOf } from './account-turns.ts'
-import { catalogue, type JobName } from './catalogue.ts'
+import { turnOf } from './account-turns.ts'
+import { namesOf, queuesOf, type Job } from './define-job.ts'
+import { ensureQueues } from './ensure-queues.ts'
 import { ensureIndexes } from './indexes.ts'
-import type { JobHandlers, JobQueue } from './queue.ts'
+import type { JobQueue } from './queue.ts'
 
-const names = Object.keys(catalogue) as JobName[]
 const SCHEMA = 'pgboss'
 const JOB_CHANNEL = 'job_waiting'
 /** Workers are woken by a notification or by the look for due jobs; they ask by themselves only in case both are missed. */
 const POLL_SECONDS = 300
 /** A due job starts within a second. */
 const LOOK_FOR_DUE_MS = 800
-/** A worker that has not been heard of for this long has lost its job; the least that pg-boss allows. */
-const HEARTBEAT_SECONDS = 10
 /** Between looks for workers that have not been heard of, while jobs are in hand; each look asks a dozen statements of the database. */
 const SUPERVISE_SECONDS = 3
 /** Interval of the same looks while no job runs: the only work left then is to delete old jobs. */
 const SUPERVISE_IDLE_SECONDS = 60
-const DAY_SECONDS = 86_400
-/** Handlers count their own tries (a try that stored a clip is none), so the queue goes on as long as they ask it to. */
-const RETRY_LIMIT = 1_000
 const STOP_TIMEOUT_MS = 4_000
 /** Long enough that a newer worker, which waits for jobs, comes first. */
 const LEFT_FOR_MS = 2_000
 const LONGEST_PAUSE_MS = 30_000
 
-type Options = { connection_string: string; db: Db; log: Logger }
+type Options = { connection_string: string; db: Db; log: Logger; jobs: readonly Job[] }
 
 export type PgBossQueue = JobQueue & {
   boss: PgBoss
   connection_string: string
+  queues: ReadonlyMap<string, Job>
   readState(): Promise<QueueState>
   /** Gives a job that failed back to the queue, which does the waiting; the worker takes others meanwhile. */
-  tryLater(name: JobName, job: Attempt, error: unknown, wait_ms: number): Promise<void>
+  tryLater(name: string, job: Attempt, error: unknown, wait_ms: number): Promise<void>
   stop(): Promise<void>
 }
 
 type Attempt = Pick<JobWithMetadata<unknown>, 'id' | 'retryCount'>
 
 /** Kinds of which a job waits whose time has come, and whether any process has a job in hand. */
-type QueueState = { due: JobName[]; has_active: boolean }
+type QueueState = { due: string[]; has_active: boolean }
 
 /** Jobs kept in our own PostgreSQL, so that they commit or roll back with the rows they are about. */
-export async function startQueue({ connection_string, db, log }: Options): Promise<PgBossQueue> {
+export async function startQueue({ connection_string, db, log, jobs }: Options): Promise<PgBossQueue> {
   const boss = new PgBoss({
     connectionString: connection_string,
     ...jobQueueConnection,
@@ -70,19 +65,23 @@ export async function startQueue({ connection_string, db, log }: Options): Promi
   // A connection that is cut while we let go of it is no news.
   boss.on('error', (error) => (isStopping && isDatabaseAway(error)) || quietly.error({ err: error }, 'queue error'))
   await boss.start()
-  await ensureQueues(boss)
+  const queues = queuesOf(jobs)
+  await ensureQueues(boss, queues)
   await ensureIndexes(db)
   return {
     boss,
     connection_string,
+    queues,
+    names: [...queues.keys()],
     async send(trx, name, payload, account) {
-      const startAfter = catalogue[name].startAfterSeconds
-      const turn = account === undefined ? {} : await turnOf(trx, name, account)
-      await boss.send(name, payload, { db: fromKysely(trx as Transaction<Database>), startAfter, ...turn })
+      const job = getJob(queues, name)
+      const startAfter = job.startAfterSeconds
+      const turn = account === undefined ? {} : await turnOf(trx, job, account)
+      await boss.send(name, Object(payload), { db: fromKysely(trx as Transaction<Database>), startAfter, ...turn })
       await sql`select pg_notify(${JOB_CHANNEL}, ${name})`.execute(trx)
     },
     readState: () => readState(db),
-    listLive: (name, field) => listLive(db, name, field),
+    listLive: (name, field) => listLive(db, namesOf(getJob(queues, name)), field),
     async tryLater(name, { id, retryCount }, error, wait_ms) {
       await db.transaction().execute(async (trx) => {
         await boss.fail(name, { id, retryCount }, serializable(error), { db: fromKysely(trx) })
@@ -98,50 +97,36 @@ export async function startQueue({ connection_string, db, log }: Options): Promi
   }
 }
 
-/** Creates the queues that are missing and updates those whose options differ; one query where nothing has to change. */
-async function ensureQueues(boss: PgBoss): Promise<void> {
-  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-  for (const name of names) {
-    const options = optionsOf(name)
-    const queue = existing.get(name)
-    if (!queue) await boss.createQueue(name, options)
-    else if (optionNames.some((option) => queue[option] !== options[option])) await boss.updateQueue(name, options)
-  }
-}
-
-const optionNames = ['retryLimit', 'retryDelay', 'expireInSeconds', 'heartbeatSeconds', 'deleteAfterSeconds'] as const
-
-function optionsOf(name: JobName): Required<Pick<QueueOptions, (typeof optionNames)[number]>> {
-  return {
-    retryLimit: RETRY_LIMIT,
-    retryDelay: 1,
-    expireInSeconds: catalogue[name].expireInSeconds,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-    deleteAfterSeconds: retention.job_days * DAY_SECONDS,
-  }
+function getJob(queues: ReadonlyMap<string, Job>, name: string): Job {
+  const job = queues.get(name)
+  if (!job) throw new Error(`no job ${name} in the list`)
+  return job
 }
 
 type Work = {
-  queue: Pick<PgBossQueue, 'boss' | 'connection_string' | 'readState' | 'tryLater'>
-  handlers: JobHandlers
+  queue: Pick<PgBossQueue, 'boss' | 'connection_string' | 'queues' | 'readState' | 'tryLater'>
+  /** Runs a job; its payload is parsed. */
+  run(job: Job, ...made: Made): Promise<void>
   log: Logger
   stopping: AbortSignal
   /** Called with the names of chores for which there is something to do. */
   wakeChore?: (name: string) => void
 }
 
+type Made = [payload: unknown, signal: AbortSignal, retries: number]
+
 export type Worker = {
   /** Stops taking jobs; waiting ones are left to others. Running ones go on; stopping the queue waits for them. */
   takeNoMore(): Promise<void>
 }
 
-/** Takes jobs of every kind in the catalogue until it is stopped. */
+/** Takes jobs of every kind until it is stopped. */
 export async function startWorker(work: Work): Promise<Worker> {
   const { queue, log, wakeChore } = work
-  const { boss, connection_string } = queue
+  const { boss, connection_string, queues } = queue
   const hands = (
     await Promise.all(
-      names.map((name) => Promise.all(Array.from({ length: catalogue[name].workers }, () => workOn(name, work)))),
+      [...queues].map(([name, job]) => Promise.all(Array.from({ length: job.workers }, () => workOn(name, job, work)))),
     )
   ).flat()
   const wake = (kind?: string) =>
@@ -159,7 +144,7 @@ export async function startWorker(work: Work): Promise<Worker> {
   return {
     async takeNoMore() {
       clearInterval(looking)
-      for (const name of names) void boss.offWork(name, { wait: false })
+      for (const name of queues.keys()) void boss.offWork(name, { wait: false })
       await listening.close()
     },
   }
@@ -169,7 +154,7 @@ export async function startWorker(work: Work): Promise<Worker> {
  * Wakes the workers of jobs whose time has come, for those notify nobody, and gives back the jobs of workers that died. An idle
  * program does little else, so the first is one statement and the second rare while no job is in hand.
  */
-function watchQueue({ readState, boss }: Work['queue'], wake: (name: JobName) => void, log: Logger): NodeJS.Timeout {
+function watchQueue({ readState, boss }: Work['queue'], wake: (name: string) => void, log: Logger): NodeJS.Timeout {
   const quietly = withoutRepeats(log)
   let isLooking = false
   let supervised_at = 0
@@ -193,28 +178,24 @@ function watchQueue({ readState, boss }: Work['queue'], wake: (name: JobName) =>
 }
 
 /** `hand` is the name by which it is woken. */
-type Hand = { name: JobName; hand: string }
+type Hand = { name: string; hand: string }
 
 /** One pair of hands for a kind of job. */
-async function workOn<N extends JobName>(
-  name: N,
-  { queue: { boss, tryLater }, handlers, log, stopping }: Work,
-): Promise<Hand> {
-  const groupConcurrency = perAccountOf(name)
+async function workOn(name: string, kind: Job, { queue: { boss, tryLater }, run, log, stopping }: Work): Promise<Hand> {
+  const groupConcurrency = kind.perAccount
   const hand: string = await boss.work(
     name,
     { pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true, ...(groupConcurrency && { groupConcurrency }) },
     async (jobs: JobWithMetadata<unknown>[]) => {
       for (const job of jobs) {
         const { data, signal, retryCount } = job
-        const handle = handlers[name] as (payload: unknown, signal: AbortSignal, retries: number) => Promise<void>
-        const payload = catalogue[name].payload.safeParse(data)
+        const payload = kind.payload.safeParse(data)
         if (!payload.success) {
           await leaveToOthers(boss, name, job, log)
           continue
         }
         const either = AbortSignal.any([signal, stopping])
-        await timed(name, { log, stopping }, () => handle(payload.data, either, retryCount)).catch(
+        await timed(name, { log, stopping }, () => run(kind, payload.data, either, retryCount)).catch(
           async (error: unknown) => {
             if (either.aborted) throw error
             await tryLater(name, job, error, pauseMs(retryCount))
@@ -234,7 +215,7 @@ async function workOn<N extends JobName>(
  */
 async function leaveToOthers(
   boss: PgBoss,
-  name: JobName,
+  name: string,
   { data, createdOn, startAfter, priority, groupId, groupTier }: LeftJob,
   log: Logger,
 ): Promise<void> {
@@ -266,7 +247,7 @@ function serializable(error: unknown): object {
 }
 
 async function timed(
-  name: JobName,
+  name: string,
   { log, stopping }: Pick<Work, 'log' | 'stopping'>,
   work: () => Promise<void>,
 ): Promise<void> {
@@ -283,7 +264,7 @@ async function timed(
 }
 
 async function readState(db: Db): Promise<QueueState> {
-  const { rows } = await sql<{ name: JobName; is_due: boolean; is_active: boolean }>`
+  const { rows } = await sql<{ name: string; is_due: boolean; is_active: boolean }>`
     select name, bool_or(state < 'active' and start_after <= now()) as is_due, bool_or(state = 'active') as is_active
     from ${sql.table(`${SCHEMA}.job`)} where state <= 'active' group by name`.execute(db)
   return {
@@ -292,9 +273,9 @@ async function readState(db: Db): Promise<QueueState> {
   }
 }
 
-async function listLive(db: Db, name: JobName, field: string): Promise<Set<string>> {
+async function listLive(db: Db, names: readonly string[], field: string): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select data->>${field} as id from ${sql.table(`${SCHEMA}.job`)}
-    where name = ${name} and state in ('created', 'retry', 'active')`.execute(db)
+    where name = any(${names}) and state in ('created', 'retry', 'active')`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }

@@ -12,6 +12,7 @@ import { withoutRepeats } from '#lib/without-repeats.ts'
 import { chooseAdapters } from './adapters.ts'
 import { choosePayments } from './choose-payments.ts'
 import { chooseSimulator } from './choose-simulator.ts'
+import { jobs } from './jobs.ts'
 import { requireModels } from './choose-models.ts'
 
 export type Role = 'api' | 'worker'
@@ -39,7 +40,7 @@ export async function startDuologue({ config, roles, connection_string, log }: O
   const { db, ...databases } = connectForBoth(connection_string, (error) =>
     quietly.warn({ err: error }, 'database connection lost'),
   )
-  const queue = await startQueue({ connection_string, db, log })
+  const queue = await startQueue({ connection_string, db, log, jobs })
   const simulator = await chooseSimulator(config, { connection_string, db, clock: databaseClock, log })
   const deps: WorkDeps = {
     config,

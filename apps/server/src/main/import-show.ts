@@ -11,6 +11,7 @@ import { startQueue } from '#jobs/pg-boss.ts'
 import { StartError } from '#lib/start-error.ts'
 import { chooseStorage } from './adapters.ts'
 import { exitCodes } from './exit-codes.ts'
+import { jobs } from './jobs.ts'
 import { openDatabase } from './open-database.ts'
 import { runCommand } from './run-command.ts'
 
@@ -76,13 +77,13 @@ async function openDeps(opened: AsyncDisposableStack) {
   await migrate(connection_string)
   const db = connect(connection_string, () => undefined)
   opened.defer(() => db.destroy())
-  const jobs = await startQueue({ connection_string, db, log })
-  opened.defer(() => jobs.stop())
+  const queue = await startQueue({ connection_string, db, log, jobs })
+  opened.defer(() => queue.stop())
   return {
     config,
     log,
     db,
-    jobs,
+    jobs: queue,
     storage: await chooseStorage(config),
     decoder: mpg123Decoder(),
     sounds: localSoundConverter({ ffmpeg: config.FFMPEG_PATH }),

@@ -9,6 +9,7 @@ import { startQueue } from '#jobs/pg-boss.ts'
 import { choosePayments } from './choose-payments.ts'
 import { chooseSimulator } from './choose-simulator.ts'
 import { exitCodes } from './exit-codes.ts'
+import { jobs } from './jobs.ts'
 import { openDatabase } from './open-database.ts'
 import { runCommand } from './run-command.ts'
 
@@ -57,11 +58,11 @@ async function openDeps(opened: AsyncDisposableStack) {
   await migrate(connection_string)
   const db = connect(connection_string, () => undefined)
   opened.defer(() => db.destroy())
-  const jobs = await startQueue({ connection_string, db, log })
-  opened.defer(() => jobs.stop())
+  const queue = await startQueue({ connection_string, db, log, jobs })
+  opened.defer(() => queue.stop())
   const simulator = await chooseSimulator(config, { connection_string, db, clock: databaseClock, log })
   if (simulator) opened.defer(() => simulator.close())
-  return { config, db, jobs, clock: databaseClock, payments: choosePayments(config, simulator) }
+  return { config, db, jobs: queue, clock: databaseClock, payments: choosePayments(config, simulator) }
 }
 
 function sentenceOf({ before, after, new_payments }: Reconciled): string {

@@ -37,7 +37,7 @@ await runFolderCommand({
       progress,
       async beforeCommit(client) {
         const db = onConnection(client)
-        for (const { table } of workKinds) await restartClocks(db, table)
+        for (const kind of workKinds) await restartClocks(db, kind)
       },
     })
     process.stdout.write(`Restored as it was on ${made_at}.\n`)

@@ -97,7 +97,7 @@ async function jobsDoneBy({ metrics_address }: Member): Promise<number> {
 async function jobsHandedOver(): Promise<number> {
   const { rows } = await sql<{
     times: number
-  }>`select coalesce(sum(retry_count), 0)::integer as times from pgboss.job where name = 'speech.render-content'`.execute(
+  }>`select coalesce(sum(retry_count), 0)::integer as times from pgboss.job where name = 'rendering.render-content'`.execute(
     db,
   )
   return rows[0]?.times ?? 0

@@ -1,5 +1,5 @@
 import type { WorkDeps } from '#deps.ts'
-import type { Claim, WorkKind, WorkRow } from './work-kind.ts'
+import { isHeldBy, isUnfinished, type Claim, type WorkKind, type WorkRow } from './work-kind.ts'
 import { raiseFence } from './work.repository.ts'
 
 /**
@@ -14,9 +14,8 @@ export async function failWork<Row extends WorkRow>(
 ): Promise<void> {
   const hasFailed = await db.transaction().execute(async (trx) => {
     const row = await lock(trx, id)
-    if (row?.status !== 'processing') return false
-    if (fence !== undefined && (row.render_fence ?? 0) !== fence) return false
-    if (table.is_fenced) await raiseFence(trx, id)
+    if (!row || !(fence === undefined ? isUnfinished(table, row) : isHeldBy(table, row, { fence }))) return false
+    if (table.fence) await raiseFence(trx, table.fence, id)
     await fail(trx, row, sentence)
     return true
   })

@@ -14,7 +14,7 @@ export async function requeueLostWork(deps: RequeueDeps, kinds: readonly WorkKin
 }
 
 async function requeueKind(deps: RequeueDeps, kind: WorkKind<WorkRow>): Promise<void> {
-  const unfinished = await listUnfinishedWork(deps.db, kind.table, kind.longest_minutes)
+  const unfinished = await listUnfinishedWork(deps.db, kind)
   if (unfinished.length === 0) return
   const live = await deps.jobs.listLive(kind.job, kind.table.key)
   for (const { id, user_id, is_overdue } of unfinished) {

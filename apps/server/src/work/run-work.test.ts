@@ -15,9 +15,12 @@ const running = () => new AbortController().signal
 
 class Unmendable extends Error {}
 
+const LONGEST_MINUTES = 60
+
 /** A kind on the table of renderings whose refusals are the test's own. */
 const kind: WorkKind<ContentRow> = {
   ...renderingWork,
+  longest_minutes: LONGEST_MINUTES,
   sentences: { too_long: 'It took too long.', gave_up: 'It gave up.' },
   refusal: (error) => (error instanceof Unmendable ? 'It cannot be mended.' : undefined),
   lastRefusal: () => undefined,
@@ -135,7 +138,7 @@ test('work without a job is enqueued again, and overdue work fails', async () =>
   const { content_id: lost } = await makeContent(app, owner)
   const { content_id: overdue } = await makeContent(app, owner)
   const { content_id: queued } = await makeContent(app, owner)
-  await changeContent(app.db, overdue, { processing_since: new Date(Date.now() - (kind.longest_minutes + 1) * 60_000) })
+  await changeContent(app.db, overdue, { processing_since: new Date(Date.now() - (LONGEST_MINUTES + 1) * 60_000) })
   const enqueued: string[] = []
   const jobs = { ...app.jobs, listLive: async () => new Set([queued]) }
   await requeueLostWork({ ...app, jobs }, [

@@ -3,13 +3,22 @@ import { isSuspended } from '#database/suspended.ts'
 import type { WorkDeps } from '#deps.ts'
 import { failWork } from './fail-work.ts'
 import { watchClaim } from './watch-claim.ts'
-import { MAX_TRIES, OwnerSuspendedError, WorkLostError, type Claim, type WorkKind, type WorkRow } from './work-kind.ts'
-import { countTry, giveTryBack, raiseFence } from './work.repository.ts'
+import {
+  isHeldBy,
+  isUnfinished,
+  MAX_TRIES,
+  OwnerSuspendedError,
+  WorkLostError,
+  type Claim,
+  type WorkKind,
+  type WorkRow,
+} from './work-kind.ts'
+import { countFailure, countTry, endPause, giveTryBack, raiseFence } from './work.repository.ts'
 import type { Db } from '#database/schema.ts'
 
 type RunDeps = Pick<WorkDeps, 'db' | 'log'>
 
-/** Claim of a worker: the row as it was then, and the number of tries, this one included. */
+/** Claim of a worker: the row as it was then, and the number of tries, this one included; 0 where only failures count. */
 export type Claimed<Row> = { claim: Claim; row: Row; tries: number }
 
 type Maker<Row> = {
@@ -37,7 +46,7 @@ export async function runWork<Row extends WorkRow>(
   if (!claimed) return
   if (await isSuspended(deps.db, claimed.row.user_id))
     return failWork(deps, kind, claimed.claim, suspensionSentences.work_stopped)
-  if (claimed.tries > MAX_TRIES) return failWork(deps, kind, claimed.claim, kind.sentences.gave_up)
+  if (isSpent(kind, claimed)) return failWork(deps, kind, claimed.claim, kind.sentences.gave_up)
   const watch = watchClaim(deps, kind.table, claimed.claim, stopping)
   try {
     await maker.make(claimed, watch.signal)
@@ -55,23 +64,32 @@ export async function runWork<Row extends WorkRow>(
 /** Takes work over and counts the try; undefined where nothing is left to do. */
 async function claimWork<Row extends WorkRow>(
   trx: Db,
-  { table, lock }: WorkKind<Row>,
+  { table, lock, most_claims }: WorkKind<Row>,
   id: string,
 ): Promise<Claimed<Row> | undefined> {
   const row = await lock(trx, id)
-  if (row?.status !== 'processing') return undefined
-  const fence = table.is_fenced ? await raiseFence(trx, id) : 0
-  return { claim: { id, fence }, row, tries: await countTry(trx, table, id) }
+  if (!row || !isUnfinished(table, row)) return undefined
+  const fence = table.fence ? await raiseFence(trx, table.fence, id) : 0
+  await endPause(trx, table, id)
+  return { claim: { id, fence }, row, tries: most_claims === undefined ? await countTry(trx, table, id) : 0 }
+}
+
+/** True if the work has had all its tries: it kills every worker that takes it. */
+function isSpent<Row extends WorkRow>(
+  { most_claims = Infinity }: WorkKind<Row>,
+  { claim, tries }: Claimed<Row>,
+): boolean {
+  return tries > MAX_TRIES || claim.fence > most_claims
 }
 
 /** Locks the row, if the claim still holds; every write of a worker begins with it. */
 export async function lockClaimed<Row extends WorkRow>(
   trx: Db,
-  { job, lock }: Pick<WorkKind<Row>, 'job' | 'lock'>,
+  { job, table, lock }: Pick<WorkKind<Row>, 'job' | 'table' | 'lock'>,
   { id, fence }: Claim,
 ): Promise<Row> {
   const row = await lock(trx, id)
-  if (row?.status === 'processing' && (row.render_fence ?? 0) === fence) {
+  if (row && isHeldBy(table, row, { fence })) {
     if (await isSuspended(trx, row.user_id)) throw new OwnerSuspendedError(`the owner of ${job} ${id} was suspended`)
     return row
   }
@@ -90,11 +108,12 @@ async function settleFailure<Row extends WorkRow>(
     return failWork(deps, kind, claim, refusal)
   }
   if (stopping.aborted) {
-    await giveTryBack(deps.db, kind.table, claim)
+    if (tries > 0) await giveTryBack(deps.db, kind.table, claim)
     throw error
   }
   await maker.beforeRetry?.(error)
-  const lastRefusal = tries >= MAX_TRIES ? kind.lastRefusal(error) : undefined
+  const failures = tries > 0 ? tries : await countFailure(deps.db, kind.table, claim)
+  const lastRefusal = failures >= MAX_TRIES ? kind.lastRefusal(error) : undefined
   if (lastRefusal === undefined) throw error
   deps.log.warn(about, 'background work failed for good')
   return failWork(deps, kind, claim, lastRefusal)

@@ -1,5 +1,4 @@
-import type { JobName } from '#jobs/catalogue.ts'
-import type { JobQueue } from '#jobs/queue.ts'
+import type { JobName, JobQueue } from '#jobs/queue.ts'
 import type { Db } from '#database/schema.ts'
 
 /** Tries that may fail in a row before the work has failed (SRV-22: after three failed tries an item ends as an error). */
@@ -7,30 +6,52 @@ export const MAX_TRIES = 3
 
 /** Which columns of which table keep the state of a kind of work. Each also has `status`, `error` and `user_id`. */
 export type WorkTable = {
-  name: 'content' | 'correction' | 'script' | 'test_audio' | 'listen_check' | 'import_item'
+  name: 'content' | 'correction' | 'script' | 'test_audio' | 'listen_check' | 'import_item' | 'turn'
   /** The primary key, which is also the field of the job's payload. */
-  key: 'content_id' | 'script_id' | 'test_audio_id' | 'import_item_id'
+  key: 'content_id' | 'script_id' | 'test_audio_id' | 'import_item_id' | 'turn_id'
   /** Counts the tries, the current one included. */
   tries: 'tries' | 'render_tries'
   /** Column of the current time limit's start. */
   since: 'created_at' | 'processing_since'
-  /**
-   * True if claims are numbered by the fence of the item, `content.render_fence`. Otherwise the first to finish wins.
-   */
-  is_fenced: boolean
+  /** Status of unfinished work; `processing` if absent. */
+  unfinished?: 'answering'
+  /** Column that numbers the claims: of the item, or of the row. If absent, the first to finish wins. */
+  fence?: FenceColumn
+  /** Column of a pause's start: paused work needs no job, and a claim ends the pause. */
+  paused?: 'paused_at'
   /** A try that got further than the one before starts the count of tries again. */
   progress?: { seen: 'render_clips_seen'; count(trx: Db, id: string): Promise<number> }
 }
 
+export type FenceColumn = 'render_fence' | 'fence'
+
 /** Columns of every row of such a table; work that has a fence carries it. */
-export type WorkRow = { status: string; user_id: string; render_fence?: number }
+export type WorkRow = { status: string; user_id: string } & { [C in FenceColumn]?: number }
+
+/** True if nobody has taken over or ended the work since the claim. */
+export function isHeldBy(table: WorkTable, row: WorkRow, { fence }: Pick<Claim, 'fence'>): boolean {
+  return isUnfinished(table, row) && (table.fence ? (row[table.fence] ?? 0) : 0) === fence
+}
+
+export function isUnfinished(table: WorkTable, { status }: WorkRow): boolean {
+  return status === unfinishedOf(table)
+}
+
+export function unfinishedOf({ unfinished }: WorkTable): string {
+  return unfinished ?? 'processing'
+}
 
 /** A kind of resumable background work, as data for the engine. */
 export type WorkKind<Row extends WorkRow> = {
   job: JobName
   table: WorkTable
-  /** Minutes after which the work has failed. */
-  longest_minutes: number
+  /** Minutes after which the work has failed; absent for work that pauses, whose feature ends it. */
+  longest_minutes?: number
+  /**
+   * Limit of claims for work whose tries are failures alone: killed workers are only claims. If absent, each claim
+   * counts as a try.
+   */
+  most_claims?: number
   sentences: { too_long: string; gave_up: string }
   /** Locks the row until the transaction ends; where there is a fence, its row first. */
   lock(trx: Db, id: string): Promise<Row | undefined>

@@ -8,6 +8,7 @@ import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { postgresFiles } from '#database/embedded/postgres-files.ts'
 import { startQueue } from '#jobs/pg-boss.ts'
+import { jobs } from '#main/jobs.ts'
 import { startTestPostgres } from './start-test-postgres.ts'
 
 const log = pino({ level: 'silent' })
@@ -32,7 +33,7 @@ async function createTables(connection_string: string): Promise<void> {
   await migrate(connection_string)
   const db = connect(connection_string, () => undefined)
   try {
-    const queue = await startQueue({ connection_string, db, log })
+    const queue = await startQueue({ connection_string, db, log, jobs })
     await queue.stop()
   } finally {
     await db.destroy()

@@ -20,6 +20,7 @@ import { chooseAnnouncer } from '#main/choose-announcer.ts'
 import { choosePushSender } from '#main/choose-push-sender.ts'
 import { chooseTakes } from '#main/choose-takes.ts'
 import { choosePayments } from '#main/choose-payments.ts'
+import { jobs } from '#main/jobs.ts'
 import { startWork } from '#main/work.ts'
 import type { SpeechEngine } from '@app/ports/speech-engine.ts'
 import { slowScriptWriter } from '#test/scripts/slow-script-writer.ts'
@@ -51,7 +52,7 @@ const engines: Record<string, () => SpeechEngine> = {
 const config = readConfig({ DATA_DIR: data_dir, LOG_LEVEL: 'warn' })
 const log = pino({ level: 'warn' }, pino.destination(2))
 const db = connect(connection_string, () => undefined)
-const queue = await startQueue({ connection_string, db, log })
+const queue = await startQueue({ connection_string, db, log, jobs })
 const speech = noting((engines[engine] ?? toneSpeechEngine)())
 const storage = await diskObjectStorage({ data_dir })
 const work = await startWork(

@@ -23,7 +23,7 @@ const QUEUE = `## The queue
 The schema \`pgboss\` holds the background work. It belongs to the library pg-boss, which makes and migrates its tables when
 the first process starts; none of them is named here, because a new version may change them. What we rely on: sending a
 job takes part in our transactions, and \`pgboss.job\` shows by \`name\`, \`state\` and \`data\` which jobs are still alive
-(\`apps/server/src/jobs/pg-boss.ts\`). What a job carries is in \`apps/server/src/jobs/catalogue.ts\`: ids of rows, no more.
+(\`apps/server/src/jobs/pg-boss.ts\`). What a job carries is in its definition, of which \`apps/server/src/main/jobs.ts\` has the list: ids of rows, no more.
 `
 
 const ON_DELETE: Record<string, string> = { c: ', deleted with it', n: ', null after it', d: ', default after it' }

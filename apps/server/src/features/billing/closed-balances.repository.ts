@@ -1,6 +1,7 @@
 import { retention } from '@app/domain/privacy'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#database/schema.ts'
+import { defineChore } from '#jobs/define-chore.ts'
 
 /** The free plan fills up as often (BILL-12): after that a new account gets no more than the old one would have. */
 const RETENTION_DAYS = retention.closed_balance_days
@@ -29,6 +30,11 @@ export async function findClosedBalance(db: Db, userId: string): Promise<number 
     .executeTakeFirst()
   return row?.tokens_left
 }
+
+export const deleteOldClosedBalancesChore = defineChore('billing.forget-closed-balances', {
+  everySeconds: 3_600,
+  run: ({ db }) => deleteOldClosedBalances(db),
+})
 
 export async function deleteOldClosedBalances(db: Db): Promise<void> {
   await db

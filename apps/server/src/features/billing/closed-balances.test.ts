@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { choreHandlers } from '#main/handlers.ts'
 import { person, testApp } from '#test/app.ts'
 import { makeSession } from '#test/factories.ts'
 import { setBalance } from '#test/billing/tokens.ts'
-import { findClosedBalance, insertClosedBalance } from './closed-balances.repository.ts'
+import { deleteOldClosedBalances, findClosedBalance, insertClosedBalance } from './closed-balances.repository.ts'
 import { findFinance, grantFirstTokens } from './index.ts'
 
 const app = await testApp()
@@ -34,7 +33,7 @@ test('what an address had left counts for thirty days, and is forgotten after th
     7,
     undefined,
   ])
-  await choreHandlers(app)['billing.forget-closed-balances']()
+  await deleteOldClosedBalances(app.db)
   const kept = await app.db.selectFrom('closed_balance').select('tokens_left').execute()
   expect(kept).toEqual([{ tokens_left: 7 }])
 })

@@ -1,9 +1,9 @@
 import { CREATION_LIMIT_SENTENCE } from '@app/domain/billing'
 import { expect, test } from 'vitest'
-import { choreHandlers } from '#main/handlers.ts'
 import { person, testApp } from '#test/app.ts'
 import { setBalance } from '#test/billing/tokens.ts'
 import { reconcileLedger, holdTokens, requireTokens, settleTokens } from './index.ts'
+import { resetFreeWindows } from './reset-free-windows.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 const clock = { ahead_ms: 0 }
@@ -72,8 +72,8 @@ test.each([250, 0, -400, 7_000])(
 test('SRV-05 of windows that nobody saw one is booked, by the chore as by a visit', async () => {
   clock.ahead_ms = 0
   for (const name of ['away', 'back']) await setBalance(app, person(name), 10)
-  await after(100, () => choreHandlers(app)['billing.reset-free-windows']())
-  await choreHandlers(app)['billing.reset-free-windows']()
+  await after(100, () => resetFreeWindows(app))
+  await resetFreeWindows(app)
   for (const name of ['away', 'back']) expect((await movementsOf(name)).slice(2)).toEqual(['reset 990'])
   expect((await eventsOf('away')).at(-1)).toEqual({ payload: { current_token_amount: 1_000 } })
 })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#database/schema.ts'
 import type { Clock } from '@app/ports/clock.ts'
 import { nowBy } from '#database/now-by.ts'
+import { defineChore } from '#jobs/define-chore.ts'
 
 /** The account under which the use of the whole server is summed up. */
 const SERVER = ''
@@ -62,6 +63,11 @@ function usedOf(rows: { account: string; used: number }[], user_id: string | und
 export async function deleteUsageOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('daily_usage').where('account', '=', userId).execute()
 }
+
+export const deleteOldUsageChore = defineChore('billing.forget-old-usage', {
+  everySeconds: 6 * 3_600,
+  run: ({ db }) => deleteOldUsage(db),
+})
 
 export async function deleteOldUsage(db: Db): Promise<void> {
   await db

@@ -1,6 +1,5 @@
 import { billingSentences } from '@app/domain/billing'
 import { expect, test } from 'vitest'
-import { jobHandlers } from '#main/handlers.ts'
 import { PaymentsError } from '@app/ports/payments.ts'
 import { person, testApp } from '#test/app.ts'
 import { paymentEvents } from '#test/billing/payment-events.ts'
@@ -196,10 +195,7 @@ test('SRV-08 an upgrade is paid in full and adds its tokens; the plan that it re
   await reconcile('climber')
   expect(await financeOf('climber')).toMatchObject({ subscription_tier: 'creator', current_token_amount: 61_000 })
   expect((await app.jobs.listLive('billing.end-replaced', 'user_id')).has('climber')).toBe(true)
-  await jobHandlers({ ...app, openMailer: () => Promise.reject(new Error('no mail is sent')) })['billing.end-replaced'](
-    { user_id: 'climber' },
-    new AbortController().signal,
-  )
+  await endReplaced(app, 'climber')
   await endReplaced(app, 'climber')
   const { data } = await provider.stripe.subscriptions.list({ customer: customer ?? '', status: 'all' })
   expect(data.map(({ status }) => status).toSorted()).toEqual(['active', 'canceled'])

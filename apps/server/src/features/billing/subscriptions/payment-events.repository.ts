@@ -2,6 +2,7 @@ import { retention } from '@app/domain/privacy'
 import { sql } from 'kysely'
 import type { PaymentEventTable } from '#database/tables/billing-schema.ts'
 import type { Db } from '#database/schema.ts'
+import { defineChore } from '#jobs/define-chore.ts'
 
 type Event = { event_id: string; type: string; happened_at: Date }
 
@@ -22,6 +23,11 @@ export async function setEventOutcome(trx: Db, event_id: string, outcome: Paymen
 
 /** The provider retries the delivery of an event for three days at most. */
 const EVENTS_KEPT_DAYS = retention.payment_event_days
+
+export const deleteOldPaymentEventsChore = defineChore('billing.forget-old-events', {
+  everySeconds: 6 * 3_600,
+  run: ({ db }) => deleteOldPaymentEvents(db),
+})
 
 export async function deleteOldPaymentEvents(db: Db): Promise<void> {
   await db

@@ -1,6 +1,9 @@
 import { isLive, planOf } from '@app/domain/billing'
+import { z } from 'zod'
 import type { Db } from '#database/schema.ts'
 import type { WorkDeps } from '#deps.ts'
+import { defineChore } from '#jobs/define-chore.ts'
+import { defineJob } from '#jobs/define-job.ts'
 import { announceBalance } from '../announce-balance.ts'
 import { findFinance } from '../finance.repository.ts'
 import { reconcileLedger } from '../reconcile-ledger.ts'
@@ -17,10 +20,19 @@ export async function applyPayments(
   await announceBalance(trx, balance)
 }
 
+export const endReplacedJob = defineJob('billing.end-replaced', {
+  payload: z.object({ user_id: z.string() }),
+  expireInSeconds: 2 * 60,
+  workers: 1,
+  run: (deps, { user_id }) => endReplaced(deps, user_id),
+})
+
 /** The job: cancels at the provider the subscriptions that a paid higher plan has replaced. */
 export async function endReplaced({ db, payments }: Pick<WorkDeps, 'db' | 'payments'>, user_id: string): Promise<void> {
   for (const subscription_id of await listReplaced(db, user_id)) await payments.cancelSubscription(subscription_id)
 }
+
+export const enqueueReplacedChore = defineChore('billing.enqueue-replaced', { everySeconds: 600, run: enqueueReplaced })
 
 /** The chore: requeues lost `billing.end-replaced` jobs, so that nobody pays for two plans. */
 export async function enqueueReplaced({ db, jobs }: Pick<WorkDeps, 'db' | 'jobs'>): Promise<void> {

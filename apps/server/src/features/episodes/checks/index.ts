@@ -1,4 +1,3 @@
 export { findListenCheck } from './listen-check.repository.ts'
 export { listenCheckRoutes } from './listen-check.routes.ts'
 export { listenCheckWork } from './listen-check-work.ts'
-export { runListenCheck } from './run-listen-check.ts'

@@ -9,7 +9,7 @@ const LONGEST_MINUTES = 30
 /** A listen check, as a kind of resumable work. It changes nothing of the item, so it needs no fence: the first to end it does. */
 export const listenCheckWork: WorkKind<ListenCheckRow> = {
   job: 'listen-check.run',
-  table: { name: 'listen_check', key: 'content_id', tries: 'tries', since: 'created_at', is_fenced: false },
+  table: { name: 'listen_check', key: 'content_id', tries: 'tries', since: 'created_at' },
   longest_minutes: LONGEST_MINUTES,
   sentences: { too_long: listenSentences.failed, gave_up: listenSentences.failed },
   lock: lockListenCheck,

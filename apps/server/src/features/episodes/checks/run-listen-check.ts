@@ -7,9 +7,11 @@ import {
   type NotChecked,
 } from '@app/domain/listen-check'
 import { withoutNotice } from '@app/domain/spoken-notice'
+import { z } from 'zod'
 import type { Deps } from '#deps.ts'
 import type { StoredFinding } from '#database/tables/listen-check-schema.ts'
 import { findContent, listUtterances, type UtteranceRow } from '#features/episodes/content/index.ts'
+import { defineJob } from '#jobs/define-job.ts'
 import { runWork } from '#work/run-work.ts'
 import { WorkLostError } from '#work/work-kind.ts'
 import { announceCheck } from './announce-check.ts'
@@ -24,6 +26,15 @@ import {
 } from './listen-check.repository.ts'
 import { listenCheckWork } from './listen-check-work.ts'
 import { measureEpisode } from './measure-episode.ts'
+
+/** Background job without a waiting person: one at a time, and after the rest of the item's making. */
+export const runListenCheckJob = defineJob('listen-check.run', {
+  payload: z.object({ content_id: z.uuid() }),
+  expireInSeconds: 30 * 60,
+  workers: 1,
+  startAfterSeconds: 1,
+  run: (deps, { content_id }, signal) => runListenCheck(deps, content_id, signal),
+})
 
 /**
  * Listens to the current revision of an item. Can run twice and beside itself: recogniser results are stored clip by

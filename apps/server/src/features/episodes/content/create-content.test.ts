@@ -84,7 +84,7 @@ test(
     expect(current_token_amount).toBe(
       1_000 - Math.ceil((Math.ceil(characters / 4) * 0.5 + Math.ceil(Math.ceil(characters / 4) * 6.5) * 10) / 1_000),
     )
-    expect(await app.jobs.listLive('speech.render-content', 'content_id')).toContain(content_id)
+    expect(await app.jobs.listLive('rendering.render-content', 'content_id')).toContain(content_id)
   },
 )
 

@@ -139,7 +139,7 @@ async function insertWhole(deps: CreateDeps, trx: Db, channel: ChannelRow, draft
   const kept = new Set(passages.map(({ passage_id }) => passage_id))
   const credited = await withCredits(trx, channel.channel_id, utterances)
   await insertUtterances(trx, withNotice(content_id, notice, linesOf(content_id, credited, { kept, recorded })))
-  await deps.jobs.send(trx, 'speech.render-content', { content_id }, user_id)
+  await deps.jobs.send(trx, 'rendering.render-content', { content_id }, user_id)
   const { draft_id } = draft
   if (draft.from_draft === 'true' || draft_id !== undefined)
     await endDraft(trx, deps.jobs, { user_id, channel_id: channel.channel_id, draft_id })

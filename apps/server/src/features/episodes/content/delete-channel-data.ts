@@ -1,8 +1,17 @@
+import { z } from 'zod'
 import type { WorkDeps } from '#deps.ts'
 import { isChannelDeleted, removeChannel } from '#features/shows/channels/index.ts'
 import { endDraftsIn } from '#features/studio/drafts/index.ts'
+import { defineJob } from '#jobs/define-job.ts'
 import { listContentIdsIn } from './content.repository.ts'
 import { removeContent } from './delete-content.ts'
+
+export const deleteChannelDataJob = defineJob('channels.delete-channel', {
+  payload: z.object({ channel_id: z.uuid() }),
+  expireInSeconds: 10 * 60,
+  workers: 1,
+  run: (deps, { channel_id }, signal) => deleteChannelData(deps, channel_id, signal),
+})
 
 /**
  * Clears away the data of a deleted channel, item by item and the channel last, so that it can stop anywhere and go on.

@@ -9,7 +9,7 @@ type Wanted = NonNullable<ContentRow['wanted_visibility']>
 /** Has the spoken notice added first; the item, which the caller has locked, is opened in the transaction that publishes it with its notice. */
 export async function waitForNotice(trx: Db, jobs: Deps['jobs'], content: ContentRow, wanted: Wanted): Promise<void> {
   await changeContent(trx, content.content_id, { wanted_visibility: wanted })
-  await jobs.send(trx, 'speech.add-notice', { content_id: content.content_id }, content.user_id)
+  await jobs.send(trx, 'corrections.add-notice', { content_id: content.content_id }, content.user_id)
   await announceToOwners(trx, content)
 }
 

@@ -1,9 +1,15 @@
 import type { WorkDeps } from '#deps.ts'
+import { defineChore } from '#jobs/define-chore.ts'
 import { announceContent } from './announce-content.ts'
 import { lacksNotice } from './notice-of.ts'
 import { waitForNotice } from './open-with-notice.ts'
 import { lockContent } from './content.repository.ts'
 import { isDue, listDueIds, publishNow } from './publication.repository.ts'
+
+export const publishScheduledChore = defineChore('content.publish-scheduled', {
+  everySeconds: 15,
+  run: publishScheduled,
+})
 
 /**
  * Makes items public whose time has come, once their audio is finished: one that is still being made, or has failed, follows

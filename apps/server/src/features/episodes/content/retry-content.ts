@@ -52,7 +52,7 @@ export async function retryContent(
       seconds_left: null,
       processing_since: new Date(),
     })
-    await deps.jobs.send(trx, 'speech.render-content', { content_id }, content.user_id)
+    await deps.jobs.send(trx, 'rendering.render-content', { content_id }, content.user_id)
     await announceBalance(trx, balance)
     await announceContent(trx, { ...content, status: 'processing' })
   })

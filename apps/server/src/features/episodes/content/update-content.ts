@@ -49,7 +49,7 @@ async function changeWhole(
   // The file's tag contains title and cover; the file of an item in the making gets them when it is finished.
   const hasOtherCover = words.thumbnail_key || (words.cover_seed && !thumbnail_key)
   if (after.status === 'completed' && (words.script_title !== undefined || hasOtherCover))
-    await jobs.send(trx, 'speech.retag-file', { content_id })
+    await jobs.send(trx, 'rendering.retag-file', { content_id })
   await announceContent(trx, after)
   return after
 }

@@ -1,4 +1,5 @@
 import { spokenNoticeLimits } from '@app/domain/spoken-notice'
+import { z } from 'zod'
 import type { WorkDeps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
 import {
@@ -9,11 +10,21 @@ import {
   lockContent,
   openAfterNotice,
 } from '#features/episodes/content/index.ts'
+import { defineChore } from '#jobs/define-chore.ts'
+import { defineJob } from '#jobs/define-job.ts'
 import { findCorrection } from './corrections.repository.ts'
 import { enqueueCorrection } from './enqueue-correction.ts'
 import { withNotice } from './with-notice.ts'
 
 type NoticeDeps = Pick<WorkDeps, 'db' | 'jobs' | 'config' | 'speech'>
+
+export const addNoticeJob = defineJob('corrections.add-notice', {
+  payload: z.object({ content_id: z.uuid() }),
+  expireInSeconds: 60,
+  workers: 1,
+  formerly: 'speech.add-notice',
+  run: (deps, { content_id }) => addNotice(deps, content_id),
+})
 
 /** Has the spoken notice added to an item that others can hear, or will. Can run twice: a correction that is being made, or failed, stays, and the chore looks again. */
 export async function addNotice(deps: NoticeDeps, contentId: string): Promise<void> {
@@ -30,6 +41,11 @@ export async function addNotice(deps: NoticeDeps, contentId: string): Promise<vo
   })
 }
 
+export const addMissingNoticesChore = defineChore('content.add-missing-notices', {
+  everySeconds: 60,
+  run: addMissingNotices,
+})
+
 /**
  * Goes on with items that wait for their notice, whatever kept them from it, and gives those that were made before there were
  * notices theirs, the oldest first, a few at a time.
@@ -45,6 +61,7 @@ export async function addMissingNotices(deps: NoticeDeps): Promise<void> {
 export async function openPublished({ jobs }: Pick<NoticeDeps, 'jobs'>, trx: Db, contentId: string): Promise<void> {
   const content = await lockContent(trx, contentId)
   if (!content?.wanted_visibility) return
-  if (content.notice_id === null) await jobs.send(trx, 'speech.add-notice', { content_id: contentId }, content.user_id)
+  if (content.notice_id === null)
+    await jobs.send(trx, 'corrections.add-notice', { content_id: contentId }, content.user_id)
   else await openAfterNotice(trx, content)
 }

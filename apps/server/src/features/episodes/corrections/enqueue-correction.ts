@@ -13,7 +13,7 @@ export async function enqueueCorrection(
   const { content_id, user_id } = content
   const revision = content.revision + 1
   await insertCorrection(trx, { content_id, user_id, revision, ...change })
-  await jobs.send(trx, 'speech.publish-correction', { content_id }, user_id)
+  await jobs.send(trx, 'rendering.publish-correction', { content_id }, user_id)
   await announceToOwners(trx, content)
   return { revision }
 }

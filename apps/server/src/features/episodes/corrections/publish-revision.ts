@@ -35,7 +35,7 @@ export type Revised = {
   lines: UtteranceRow[]
 }
 
-type PublishedWork = Pick<WorkKind<LockedCorrection>, 'job' | 'lock'>
+type PublishedWork = Pick<WorkKind<LockedCorrection>, 'job' | 'table' | 'lock'>
 
 /**
  * Publishes an item anew: lines, times, sound, duration, waveform and charge change together, and only for the holder

@@ -1,7 +1,9 @@
 import type { Viewer } from '@app/domain/accounts'
 import { correctionSentences } from '@app/domain/corrections'
+import { z } from 'zod'
 import type { WorkDeps } from '#deps.ts'
 import { findFirstMade, lockContent } from '#features/episodes/content/index.ts'
+import { defineJob } from '#jobs/define-job.ts'
 import { AppError } from '#lib/errors.ts'
 import { beginCorrection, type CorrectionDeps, type Where } from './begin-correction.ts'
 import { findCorrection } from './corrections.repository.ts'
@@ -25,6 +27,16 @@ export async function speakAgain(
   })
 }
 
+/** Sent again while the episode is being made or corrected. */
+export const speakFirstEpisodeAgainJob = defineJob('corrections.speak-first-episode-again', {
+  payload: z.object({ user_id: z.string() }),
+  expireInSeconds: 60,
+  workers: 1,
+  startAfterSeconds: 5,
+  formerly: 'speech.speak-first-episode-again',
+  run: (deps, { user_id }) => speakFirstEpisodeAgain(deps, user_id),
+})
+
 /**
  * Has the first episode that a person made spoken again once natural voices are there, if the embedded voices spoke it.
  * While it is being made or corrected the job waits. Can run twice: afterwards no line of it is of the embedded voices.
@@ -39,7 +51,7 @@ export async function speakFirstEpisodeAgain(
     if (!content) return
     const correction = await findCorrection(trx, content.content_id)
     if (content.status === 'processing' || correction?.status === 'processing')
-      return jobs.send(trx, 'speech.speak-first-episode-again', { user_id }, user_id)
+      return jobs.send(trx, 'corrections.speak-first-episode-again', { user_id }, user_id)
     if (content.status !== 'completed' || correction) return
     const lines = await listOtherLines({ db: trx, speech }, content)
     if (lines.length > 0 && lines.every(({ engine }) => engine === 'embedded'))

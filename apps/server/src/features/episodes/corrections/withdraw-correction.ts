@@ -21,7 +21,7 @@ export async function withdrawCorrection(
     if (!correction) return
     if (correction.lifts_decision) throw new AppError('conflict', reportSentences.line_silenced)
     await deleteCorrection(trx, content_id)
-    await raiseFence(trx, content_id)
+    await raiseFence(trx, 'render_fence', content_id)
     await giveUpNotice(trx, jobs, correction)
     await releaseCorrection(trx, correction.content, 'stopped')
   })
@@ -32,5 +32,5 @@ async function giveUpNotice(trx: Db, jobs: Deps['jobs'], { content, notice_id }:
   const { content_id, user_id, wanted_visibility } = content
   if (!wanted_visibility) return
   if (notice_id) await changeContent(trx, content_id, { wanted_visibility: null, publish_at: null })
-  else await jobs.send(trx, 'speech.add-notice', { content_id }, user_id)
+  else await jobs.send(trx, 'corrections.add-notice', { content_id }, user_id)
 }

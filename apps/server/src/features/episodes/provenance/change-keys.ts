@@ -1,6 +1,7 @@
 import { provenanceLimits } from '@app/domain/provenance'
 import type { Db } from '#database/schema.ts'
 import { recordAudit } from '#features/people/staff/index.ts'
+import { defineChore } from '#jobs/define-chore.ts'
 import { isActiveKeyOlderThan, lockKeys, retireActiveKey, revokeKeyRow, findActiveKey } from './keys.repository.ts'
 import { makeSigningKey } from './signing-key.ts'
 
@@ -13,6 +14,11 @@ export async function rotateKey(db: Db, deed: Deed): Promise<void> {
     await rotate(trx, deed)
   })
 }
+
+export const rotateOldKeyChore = defineChore('provenance.rotate-old-key', {
+  everySeconds: 6 * 3_600,
+  run: ({ db }) => rotateOldKey(db),
+})
 
 /** A key that has signed for long is replaced; more of them in a row change nothing. */
 export async function rotateOldKey(db: Db): Promise<void> {

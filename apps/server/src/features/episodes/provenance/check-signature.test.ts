@@ -133,7 +133,7 @@ test('TRUST-O139 a retired key goes on proving what it signed, a revoked one pro
   const { keys } = (await app.server.inject({ url: '/.well-known/duologue-provenance.json' })).json()
   expect(keys.map((key: { kid: string }) => key.kid)).not.toContain(kid)
   await signWaitingFiles(app)
-  expect(await app.jobs.listLive('speech.retag-file', 'content_id')).toContain(item.content_id)
+  expect(await app.jobs.listLive('rendering.retag-file', 'content_id')).toContain(item.content_id)
   await retagFile(app, item.content_id)
   const now = await app.server.inject({ url: `/media/content/${item.content_id}/provenance.jws` })
   expect(decodeProtectedHeader(now.body).kid).toBe(active)

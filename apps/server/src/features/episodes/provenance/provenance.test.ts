@@ -116,7 +116,7 @@ test('TRUST-O135 files from before there were statements are signed by a chore, 
   expect((await ofItem(item, 'provenance.jws')).statusCode).toBe(404)
   await signWaitingFiles(app)
   await signWaitingFiles(app)
-  expect(await app.jobs.listLive('speech.retag-file', 'content_id')).toContain(item.content_id)
+  expect(await app.jobs.listLive('rendering.retag-file', 'content_id')).toContain(item.content_id)
   await retagFile(app, item.content_id)
   const jws = (await textsOf(item)).get('PROVENANCE') ?? ''
   expect(decodeJwt(jws)).toMatchObject({ sha256: frames_sha256 })

@@ -8,8 +8,8 @@ import { UnspeakableLineError } from './lines/speak-lines.ts'
 
 /** The publishing of a correction, as a kind of resumable work; the fence of its item decides who may publish it. */
 export const correctionWork: WorkKind<LockedCorrection> = {
-  job: 'speech.publish-correction',
-  table: { name: 'correction', key: 'content_id', tries: 'tries', since: 'created_at', is_fenced: true },
+  job: 'rendering.publish-correction',
+  table: { name: 'correction', key: 'content_id', tries: 'tries', since: 'created_at', fence: 'render_fence' },
   longest_minutes: 60,
   sentences: { too_long: correctionSentences.could_not_make, gave_up: correctionSentences.could_not_make },
   lock: lockCorrection,
@@ -19,5 +19,5 @@ export const correctionWork: WorkKind<LockedCorrection> = {
   },
   lastRefusal: (error) => (error instanceof StorageFullError ? correctionSentences.no_room : undefined),
   fail: failCorrection,
-  enqueue: (jobs, trx, { id, user_id }) => jobs.send(trx, 'speech.publish-correction', { content_id: id }, user_id),
+  enqueue: (jobs, trx, { id, user_id }) => jobs.send(trx, 'rendering.publish-correction', { content_id: id }, user_id),
 }

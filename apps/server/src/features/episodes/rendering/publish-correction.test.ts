@@ -260,7 +260,7 @@ test('a correction that lost its job gets another, and none is in the making for
   await sql`delete from pgboss.job where data->>'content_id' = ${item.content_id}`.execute(app.db)
   for (let turn = 0; turn < 3; turn++) await requeueLostWork(app, [correctionWork])
   const { rows } =
-    await sql`select 1 from pgboss.job where name = 'speech.publish-correction' and data->>'content_id' = ${item.content_id}`.execute(
+    await sql`select 1 from pgboss.job where name = 'rendering.publish-correction' and data->>'content_id' = ${item.content_id}`.execute(
       app.db,
     )
   expect(rows).toHaveLength(1)
@@ -271,7 +271,7 @@ test('a correction that lost its job gets another, and none is in the making for
       .where('content_id', '=', item.content_id)
       .execute()
   await age()
-  await restartClocks(app.db, correctionWork.table)
+  await restartClocks(app.db, correctionWork)
   await requeueLostWork(app, [correctionWork])
   expect(await get(item, '/revisions'), 'a database that was restored gives it its time again').toMatchObject({
     correction: { status: 'processing' },

@@ -1,11 +1,22 @@
+import { z } from 'zod'
 import { findContent } from '#features/episodes/content/index.ts'
 import { listCorrectedLines, noticeAfterChange, publishRevision } from '#features/episodes/corrections/index.ts'
+import { defineJob } from '#jobs/define-job.ts'
 import { runWork } from '#work/run-work.ts'
 import { clearLostEpisodes } from './file/clear-lost-episodes.ts'
 import { correctionWork } from './correction-work.ts'
 import { deleteFilesOfDeleted } from './file/delete-files-of-deleted.ts'
 import { makeRevision } from './make-revision.ts'
 import type { RenderDeps } from './render-content.ts'
+
+export const publishCorrectionJob = defineJob('rendering.publish-correction', {
+  payload: z.object({ content_id: z.uuid() }),
+  expireInSeconds: 30 * 60,
+  workers: 2,
+  perAccount: 1,
+  formerly: 'speech.publish-correction',
+  run: (deps, { content_id }, signal) => publishCorrection(deps, content_id, signal),
+})
 
 /** Makes the next revision of a published item and publishes it. Safe to run again and by several workers at once, as a rendering is. */
 export async function publishCorrection(deps: RenderDeps, contentId: string, stopping: AbortSignal): Promise<void> {

@@ -1,10 +1,12 @@
 import { faultyLinesSentence } from '@app/domain/speech'
 import { lineNumber } from '@app/domain/spoken-notice'
+import { z } from 'zod'
 import type { Deps } from '#deps.ts'
 import { findContent, listUtterances, type ContentRow } from '#features/episodes/content/index.ts'
 import { faultOfCandidates, listEntries } from '#features/studio/lexicon/index.ts'
 import { meterOf, type MeterDeps } from '#features/billing/index.ts'
 import { withTemporaryFolder } from '@app/runtime/temporary-folder.ts'
+import { defineJob } from '#jobs/define-job.ts'
 import { runWork } from '#work/run-work.ts'
 import type { Claim } from '#work/work-kind.ts'
 import { deleteFilesOfDeleted } from './file/delete-files-of-deleted.ts'
@@ -20,6 +22,15 @@ import { speakLines } from './lines/speak-lines.ts'
 import { streamEpisode } from './file/stream-episode.ts'
 
 export type RenderDeps = MeterDeps & Pick<Deps, 'jobs' | 'storage' | 'speech' | 'encoder' | 'music' | 'takes'>
+
+export const renderContentJob = defineJob('rendering.render-content', {
+  payload: z.object({ content_id: z.uuid() }),
+  expireInSeconds: 60 * 60,
+  workers: 2,
+  perAccount: 1,
+  formerly: 'speech.render-content',
+  run: (deps, { content_id }, signal) => renderContent(deps, content_id, signal),
+})
 
 /**
  * Script → clips → episode → published content. Safe to run again and by several workers at once: a stored clip is

@@ -16,13 +16,13 @@ export class FaultyScriptError extends Error {
 
 /** The rendering of an item, as a kind of resumable work. Only tries that stored no new clip count. */
 export const renderingWork: WorkKind<ContentRow> = {
-  job: 'speech.render-content',
+  job: 'rendering.render-content',
   table: {
     name: 'content',
     key: 'content_id',
     tries: 'render_tries',
     since: 'processing_since',
-    is_fenced: true,
+    fence: 'render_fence',
     progress: { seen: 'render_clips_seen', count: countSpokenLines },
   },
   longest_minutes: 60,
@@ -36,7 +36,7 @@ export const renderingWork: WorkKind<ContentRow> = {
   lastRefusal: (error) => (error instanceof StorageFullError ? contentSentences.no_room : undefined),
   fail: failContent,
   failed: () => episodesEnded.inc({ outcome: 'error' }),
-  enqueue: (jobs, trx, { id, user_id }) => jobs.send(trx, 'speech.render-content', { content_id: id }, user_id),
+  enqueue: (jobs, trx, { id, user_id }) => jobs.send(trx, 'rendering.render-content', { content_id: id }, user_id),
 }
 
 /** The notice is before line 1. */

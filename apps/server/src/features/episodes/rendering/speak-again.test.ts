@@ -172,7 +172,7 @@ test('EDIT-O07 voices of the same engine with other settings are other voices', 
 
 const jobsFor = async ({ owner }: Item) => {
   const { rows } = await sql`select 1 from pgboss.job
-    where name = 'speech.speak-first-episode-again' and data->>'user_id' = ${owner.user_id}`.execute(app.db)
+    where name = 'corrections.speak-first-episode-again' and data->>'user_id' = ${owner.user_id}`.execute(app.db)
   return rows.length
 }
 

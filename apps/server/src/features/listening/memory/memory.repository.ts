@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import { memoryLimits } from '@app/domain/memory'
 import type { Db } from '#database/schema.ts'
 import type { MemoryChoiceTable, MemoryTable } from '#database/tables/conversations-schema.ts'
+import { defineChore } from '#jobs/define-chore.ts'
 
 export type MemoryRow = Selectable<MemoryTable>
 export type Listener = { user_id: string; channel_id: string }
@@ -175,6 +176,8 @@ export async function deleteMemoryOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('memory').where('user_id', '=', userId).execute()
   await db.deleteFrom('memory_choice').where('user_id', '=', userId).execute()
 }
+
+export const sweepMemoryChore = defineChore('memory.sweep', { everySeconds: 60, run: ({ db }) => sweepMemory(db) })
 
 /** Deletes forgotten memories that can no longer be restored, and those not used for long. */
 export async function sweepMemory(db: Db): Promise<void> {

@@ -1,6 +1,7 @@
 import type { WorkDeps } from '#deps.ts'
 import { languageOfLines } from '@app/domain/text'
 import { listUtterances } from '#features/episodes/content/index.ts'
+import { defineChore } from '#jobs/define-chore.ts'
 import {
   keepLanguage,
   listStaleItems,
@@ -13,6 +14,8 @@ import {
 const BATCH = 500
 /** Well within the longest that a chore may take; the next turn goes on. */
 const LONGEST_MS = 4 * 60_000
+
+export const backfillSearchChore = defineChore('search.backfill', { everySeconds: 20, run: backfillSearch })
 
 /**
  * Backfills the search index with public items, oldest first, each in a transaction of its own. Changes that triggers

@@ -1,6 +1,5 @@
 export { backfillSearch } from './backfill-search.ts'
 export { wordsOf } from './query/words.ts'
-export { refreshMeaning } from './refresh-meaning.ts'
 export { refreshWords } from './refresh-words.repository.ts'
 export { relatedRoutes } from './related.routes.ts'
 export { searchRoutes } from './search.routes.ts'

@@ -1,4 +1,5 @@
 import type { WorkDeps } from '#deps.ts'
+import { defineChore } from '#jobs/define-chore.ts'
 import { meanOf, unitOf } from '#lib/vectors.ts'
 import { knowsLanguage, MeaningError, type SentenceMeaning } from '@app/ports/sentence-meaning.ts'
 import { LANGUAGE, listLongestLines, listUnreadItems, saveMeaning, type UnreadItem } from './meaning.repository.ts'
@@ -13,6 +14,8 @@ const MOST_FAILURES = 3
 const LINES = 8
 /** Title and description say what an item is about; lines add what they leave out. */
 const HEAD_WEIGHT = 2
+
+export const refreshMeaningChore = defineChore('search.refresh-meaning', { everySeconds: 15 * 60, run: refreshMeaning })
 
 /** Makes the vectors of public items that lack one, so that a request compares and never computes. Nothing runs when all are there. */
 export async function refreshMeaning({ db, log, meaning }: MeaningDeps): Promise<void> {

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { WorkDeps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
+import { defineChore } from '#jobs/define-chore.ts'
 
 /** Longer ones are nothing that anybody types. */
 const LONGEST_WORD = 40
+
+export const refreshWordsChore = defineChore('search.refresh-words', { everySeconds: 15 * 60, run: refreshWords })
 
 /**
  * Counts anew how many public lines say each word, language by language. A word that none says any more goes; until then

@@ -4,7 +4,6 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
 import { createServer } from '#http/server.ts'
-import { jobHandlers } from '#main/handlers.ts'
 import { routes } from '#main/routes.ts'
 import type { EmailMessage, Mailer } from '@app/ports/mailer.ts'
 import { accountsApp, signedIn } from '#test/accounts-app.ts'
@@ -107,8 +106,7 @@ test('SET-O01 without settings the email lies in the mailbox; where emails leave
   expect(emails).toEqual([])
   const mailbox = app.identity.mailbox
   if (!mailbox) throw new Error('emails are not kept here')
-  const handlers = jobHandlers({ ...app, openMailer: async () => ({ ...mailbox, close: async () => undefined }) })
-  await handlers['feedback.mail-feedback']({ feedback_id }, new AbortController().signal)
+  await mailFeedback({ ...app, openMailer: async () => ({ ...mailbox, close: async () => undefined }) }, feedback_id)
   expect((await mailbox.listEmails('feedback@localhost')).map(({ subject }) => subject)).toEqual([
     'Duologue feedback: Carl writes',
   ])

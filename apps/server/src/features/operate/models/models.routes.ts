@@ -67,6 +67,6 @@ export const modelsRoutes: Routes = async (app, deps) => {
   })
 
   async function speakFirstEpisodeAgain(user_id: string): Promise<void> {
-    await deps.jobs.send(deps.db, 'speech.speak-first-episode-again', { user_id }, user_id)
+    await deps.jobs.send(deps.db, 'corrections.speak-first-episode-again', { user_id }, user_id)
   }
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { WorkDeps } from '#deps.ts'
 import { deleteEventsOf } from '#events/live-events.repository.ts'
 import { anonymizeLedger, endPayments, clearPayer } from '#features/billing/index.ts'
@@ -15,7 +16,16 @@ import { deletePrivateFeedsOf } from '#features/shows/private-feeds/index.ts'
 import { deleteSubscriptionsOf } from '#features/notify/push/index.ts'
 import { deleteSuspensionsOf } from '#features/people/suspensions/index.ts'
 import { deleteTestAudioOf } from '#features/studio/voices/index.ts'
+import { defineChore } from '#jobs/define-chore.ts'
+import { defineJob } from '#jobs/define-job.ts'
 import { deleteMailOf, findDeletion, removeDeletion, listDeletionIds } from './deletions.repository.ts'
+
+export const deleteAccountDataJob = defineJob('accounts.delete-account', {
+  payload: z.object({ deletion_id: z.uuid() }),
+  expireInSeconds: 10 * 60,
+  workers: 1,
+  run: (deps, { deletion_id }, signal) => deleteAccountData(deps, deletion_id, signal),
+})
 
 /**
  * Deletes what a deleted account left. A request that was under way when the account went may still have written
@@ -56,6 +66,11 @@ export async function deleteAccountData(
   await deleteEventsOf(db, user_id)
   await removeDeletion(db, deletionId)
 }
+
+export const continueDeletionsChore = defineChore('accounts.continue-deletions', {
+  everySeconds: 30,
+  run: continueDeletions,
+})
 
 /** A deletion that is not over has a job. */
 export async function continueDeletions({ db, jobs }: Pick<WorkDeps, 'db' | 'jobs'>): Promise<void> {

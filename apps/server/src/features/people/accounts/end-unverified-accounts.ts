@@ -1,6 +1,12 @@
 import type { WorkDeps } from '#deps.ts'
+import { defineChore } from '#jobs/define-chore.ts'
 import { recordSecurityEvent } from '#lib/security-log.ts'
 import { deletePersonUnverified, insertDeletion, listUnverified } from './deletions.repository.ts'
+
+export const endUnverifiedAccountsChore = defineChore('accounts.end-unverified', {
+  everySeconds: 6 * 3_600,
+  run: endUnverifiedAccounts,
+})
 
 /**
  * Deletes accounts whose email was never verified: it may be the address of another person, who can then sign up with

@@ -2,6 +2,7 @@ import { retention } from '@app/domain/privacy'
 import { accountLimits } from '@app/domain/accounts'
 import { sql } from 'kysely'
 import type { Db } from '#database/schema.ts'
+import { defineChore } from '#jobs/define-chore.ts'
 
 /** The longest that any mailed code works. */
 const CODE_SECONDS = accountLimits.verification_link.lives_seconds
@@ -14,6 +15,11 @@ const BROWSER_KEPT_DAYS = accountLimits.known_browser.kept_days
 
 /** Longer than any code of an authenticator app works. */
 const USED_CODE_SECONDS = 10 * 60
+
+export const deleteExpiredChore = defineChore('accounts.forget-short-lived', {
+  everySeconds: 600,
+  run: ({ db }) => deleteExpired(db),
+})
 
 /** Deletes what has come to its end by itself; a session's places and browsers are nobody's business after that. */
 export async function deleteExpired(db: Db): Promise<void> {

@@ -1,6 +1,6 @@
 export { accountsRoutes } from './accounts.routes.ts'
 export { endAccount } from './delete-account.ts'
-export { continueDeletions, deleteAccountData } from './delete-account-data.ts'
+export { deleteAccountData } from './delete-account-data.ts'
 export { endUnverifiedAccounts } from './end-unverified-accounts.ts'
 export { ownAccountRoutes } from './own-account.routes.ts'
 export { mailboxRoutes } from './mailbox.routes.ts'

@@ -2,6 +2,7 @@ import { reportLimits } from '@app/domain/reports'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#database/schema.ts'
 import type { ReportCaseTable, ReportTable } from '#database/tables/reports-schema.ts'
+import { defineChore } from '#jobs/define-chore.ts'
 import type { Position } from '#lib/page-position.ts'
 
 export type CaseRow = Selectable<ReportCaseTable>
@@ -180,6 +181,11 @@ export async function forgetPersonInCases(trx: Db, userId: string): Promise<void
     .execute()
   await trx.updateTable('report_case').set({ owner_id: null }).where('owner_id', '=', userId).execute()
 }
+
+export const deleteOldCasesChore = defineChore('reports.forget-old', {
+  everySeconds: 6 * 3_600,
+  run: ({ db }) => deleteOldCases(db),
+})
 
 /** Cases that can be appealed no more, and challenges that are over. */
 export async function deleteOldCases(db: Db): Promise<void> {

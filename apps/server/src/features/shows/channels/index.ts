@@ -23,5 +23,4 @@ export { continueChannelDeletions, deleteAllChannels, removeChannel } from './re
 export { announceChannelChange, liftChannelSuspension, suspendChannel } from './suspend-channel.ts'
 export { channelNotFound, getChannel, getOpenChannel, getOwnedChannel, getVisibleChannel } from './get-channel.ts'
 export { createChannel, openChannel } from './create-channel.ts'
-export { deleteAvatar } from './delete-avatar.ts'
 export { refuseUnseen } from './update-channel.ts'

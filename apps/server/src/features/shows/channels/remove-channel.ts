@@ -1,4 +1,5 @@
 import type { Deps } from '#deps.ts'
+import { defineChore } from '#jobs/define-chore.ts'
 import { objectKeys } from '#lib/media-paths.ts'
 import {
   deleteChannelRow,
@@ -29,6 +30,11 @@ export async function deleteAllChannels(deps: RemoveDeps, userId: string, signal
     await removeChannel(deps, channel_id)
   }
 }
+
+export const continueChannelDeletionsChore = defineChore('channels.continue-deletions', {
+  everySeconds: 30,
+  run: continueChannelDeletions,
+})
 
 /** The deletion of a channel that is not over has a job. */
 export async function continueChannelDeletions({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {

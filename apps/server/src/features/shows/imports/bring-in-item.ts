@@ -1,6 +1,7 @@
 import { episodeFieldsOf } from '@app/domain/content'
 import { audioLimits } from '@app/domain/speech'
 import { importSentences, type FeedChapter, type FeedItem, type FeedShow } from '@app/domain/imports'
+import { z } from 'zod'
 import type { WorkDeps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
 import { lockChannel } from '#features/shows/channels/index.ts'
@@ -8,6 +9,7 @@ import { addImported, storeThumbnail } from '#features/episodes/content/index.ts
 import { requireStorage, storageLeft } from '#features/studio/drafts/index.ts'
 import { outlineOf } from '#features/episodes/rendering/index.ts'
 import { deleteContentFiles } from '#features/episodes/media/index.ts'
+import { defineJob } from '#jobs/define-job.ts'
 import { AppError } from '#lib/errors.ts'
 import { lockClaimed, runWork } from '#work/run-work.ts'
 import { WorkLostError } from '#work/work-kind.ts'
@@ -34,6 +36,15 @@ export type BringInDeps = Pick<
   WorkDeps,
   'db' | 'jobs' | 'log' | 'config' | 'storage' | 'decoder' | 'sounds' | 'web_files'
 >
+
+/** One episode; the next gets its turn when it has ended. */
+export const bringInItemJob = defineJob('imports.bring-in-item', {
+  payload: z.object({ import_item_id: z.uuid() }),
+  expireInSeconds: 60 * 60,
+  workers: 2,
+  perAccount: 1,
+  run: (deps, { import_item_id }, signal) => bringInItem(deps, import_item_id, signal),
+})
 
 /** Imports one episode as a job, and has the next take its turn. Can run twice, and beside itself. */
 export async function bringInItem(deps: BringInDeps, itemId: string, stopping: AbortSignal): Promise<void> {

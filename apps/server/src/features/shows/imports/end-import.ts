@@ -1,7 +1,10 @@
 import { importLimits, importSentences as sentences } from '@app/domain/imports'
+import { z } from 'zod'
 import type { Deps, WorkDeps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
 import { deleteContentFiles } from '#features/episodes/media/index.ts'
+import { defineChore } from '#jobs/define-chore.ts'
+import { defineJob } from '#jobs/define-job.ts'
 import { AppError } from '#lib/errors.ts'
 import {
   changeImport,
@@ -72,6 +75,14 @@ export async function retryImportItem(
   })
 }
 
+export const deletePartsJob = defineJob('imports.delete-parts', {
+  payload: z.object({ import_id: z.uuid() }),
+  expireInSeconds: 5 * 60,
+  workers: 1,
+  startAfterSeconds: 5,
+  run: (deps, { import_id }) => deleteParts(deps, import_id),
+})
+
 /** Clears away what was received for an import that was stopped or is gone, once nobody works on it any more. */
 export async function deleteParts(deps: Pick<WorkDeps, 'db' | 'storage'>, importId: string): Promise<void> {
   if ((await findImport(deps.db, importId))?.status === 'running') return
@@ -93,6 +104,8 @@ export async function stopAbandoned({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, use
       await jobs.send(trx, 'imports.delete-parts', { import_id })
     })
 }
+
+export const sweepImportsChore = defineChore('imports.sweep', { everySeconds: 60, run: sweepImports })
 
 /** Stops imports that no process works on any more, and forgets shows that were looked at and never started. */
 export async function sweepImports(deps: Pick<WorkDeps, 'db' | 'jobs'>): Promise<void> {

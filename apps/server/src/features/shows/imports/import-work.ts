@@ -11,7 +11,7 @@ const LONGEST_MINUTES = 120
 /** The import of one episode, as a kind of resumable work. It writes nothing but a new item, so it needs no fence. */
 export const importWork: WorkKind<ImportItemRow> = {
   job: 'imports.bring-in-item',
-  table: { name: 'import_item', key: 'import_item_id', tries: 'tries', since: 'processing_since', is_fenced: false },
+  table: { name: 'import_item', key: 'import_item_id', tries: 'tries', since: 'processing_since' },
   longest_minutes: LONGEST_MINUTES,
   sentences: { too_long: importSentences.gave_up, gave_up: importSentences.gave_up },
   lock: lockImportItem,

@@ -1,5 +1,5 @@
 export { bringInItem } from './bring-in-item.ts'
-export { deleteImportsOf, deleteParts, sweepImports } from './end-import.ts'
+export { deleteImportsOf, sweepImports } from './end-import.ts'
 export { importWhole, type ImportStep } from './import-whole.ts'
 export { importWork } from './import-work.ts'
 export { importsRoutes } from './imports.routes.ts'

@@ -1,4 +1,3 @@
-export { forgetOldNetworks } from './note-use.ts'
 export { privateFeedFilesRoutes } from './private-feed-files.routes.ts'
 export { deletePrivateFeedsOf, listPrivateFeedsOf } from './private-feeds.repository.ts'
 export { privateFeedsRoutes } from './private-feeds.routes.ts'

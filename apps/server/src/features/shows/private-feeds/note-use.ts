@@ -4,6 +4,7 @@ import { privateFeedLimits } from '@app/domain/private-feeds'
 import { findOrCreateSecret } from '#database/secrets.ts'
 import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
+import { defineChore } from '#jobs/define-chore.ts'
 import { addressKey } from '#lib/address-key.ts'
 import { withoutRepeats } from '#lib/without-repeats.ts'
 import { deleteNetworksBefore, markUsed, noteNetwork, type PrivateFeedRow } from './private-feeds.repository.ts'
@@ -50,6 +51,11 @@ export function useNoter({ db, log }: Pick<Deps, 'db' | 'log'>): NoteUse {
     }
   }
 }
+
+export const forgetOldNetworksChore = defineChore('private-feeds.forget-networks', {
+  everySeconds: 6 * 3_600,
+  run: ({ db }) => forgetOldNetworks(db),
+})
 
 /** Forgets networks of days that nobody is warned of any more. */
 export async function forgetOldNetworks(db: Db): Promise<void> {

@@ -209,5 +209,5 @@ test('SHOW-O67 the token is in no line of the log at any level, and in no metric
   expect(said).toContain('broken')
   expect(said).not.toContain(token)
   for (const event of ['private_feed_made', 'private_feed_revoked']) expect(said).toContain(event)
-  expect(await readFigures(app.db)).not.toContain(token)
+  expect(await readFigures(app)).not.toContain(token)
 })

@@ -1,6 +1,9 @@
+import { z } from 'zod'
 import type { Db } from '#database/schema.ts'
 import type { Deps, WorkDeps } from '#deps.ts'
+import { defineJob } from '#jobs/define-job.ts'
 import { objectKeys } from '#lib/media-paths.ts'
+import { draftLimits } from '@app/domain/drafts'
 import {
   deleteDraftRow,
   deleteEndedDraftRow,
@@ -36,6 +39,15 @@ async function endDraftNow({ db, jobs }: EndDeps, draftId: string): Promise<void
   await db.transaction().execute(async (trx) => removeDraft(trx, jobs, draftId))
 }
 
+/** Delay in which it can be undone. */
+export const endDiscardedJob = defineJob('drafts.end-discarded', {
+  payload: z.object({ draft_id: z.uuid() }),
+  expireInSeconds: 60,
+  workers: 1,
+  startAfterSeconds: draftLimits.undo_seconds,
+  run: (deps, { draft_id }) => endDiscarded(deps, draft_id),
+})
+
 /** Ends a draft that nobody wants any more; one that was touched or brought back in the last moment stays. */
 export async function endDiscarded({ db, jobs }: EndDeps, draftId: string): Promise<void> {
   await db.transaction().execute(async (trx) => removeDraft(trx, jobs, draftId, deleteEndedDraftRow))
@@ -56,6 +68,14 @@ export async function endDraftsOf(deps: EndDeps, userId: string, signal: AbortSi
     await endDraftNow(deps, draft_id)
   }
 }
+
+export const deleteDraftFilesJob = defineJob('drafts.delete-files', {
+  payload: z.object({ draft_id: z.uuid() }),
+  expireInSeconds: 5 * 60,
+  workers: 1,
+  startAfterSeconds: 5,
+  run: (deps, { draft_id }) => deleteDraftFiles(deps, draft_id),
+})
 
 /** Deletes everything stored for a draft that is gone. */
 export async function deleteDraftFiles({ storage }: Pick<WorkDeps, 'storage'>, draftId: string): Promise<void> {

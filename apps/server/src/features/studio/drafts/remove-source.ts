@@ -3,7 +3,9 @@ import { sourceSentences } from '@app/domain/sources'
 import { z } from 'zod'
 import type { Db } from '#database/schema.ts'
 import type { Deps, WorkDeps } from '#deps.ts'
+import { defineJob } from '#jobs/define-job.ts'
 import { AppError } from '#lib/errors.ts'
+import { draftLimits } from '@app/domain/drafts'
 import { changeDraft, ownPlace } from './change-draft.ts'
 import { touchDraft } from './drafts.repository.ts'
 import { clearSource, lockRemovedForGood, markRemoved, type SourceRow } from './sources.repository.ts'
@@ -47,6 +49,15 @@ async function mark(
     return source
   })
 }
+
+/** Delay in which it can be undone. */
+export const deleteSourceJob = defineJob('drafts.delete-source', {
+  payload: z.object({ source_id: z.uuid() }),
+  expireInSeconds: 60,
+  workers: 1,
+  startAfterSeconds: draftLimits.undo_seconds,
+  run: (deps, { source_id }) => deleteSource(deps, source_id),
+})
 
 /** Clears away what a removed source holds, the file first, for without its row it is not found again. */
 export async function deleteSource({ db, storage }: Pick<WorkDeps, 'db' | 'storage'>, sourceId: string): Promise<void> {

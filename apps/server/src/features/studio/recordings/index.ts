@@ -1,2 +1,1 @@
 export { recordingsRoutes } from './recordings.routes.ts'
-export { sweepRecordings, sweepTakeFiles } from './sweep-recordings.ts'

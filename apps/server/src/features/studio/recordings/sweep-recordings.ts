@@ -1,5 +1,6 @@
 import type { WorkDeps } from '#deps.ts'
 import { deleteTakeRow, isTakeNeeded, listKnownTakes, listUnneeded, lockTake } from '#features/studio/takes/index.ts'
+import { defineChore } from '#jobs/define-chore.ts'
 import { objectKeys } from '#lib/media-paths.ts'
 
 const AT_ONCE = 200
@@ -7,6 +8,8 @@ const AT_ONCE = 200
 const ORPHAN_AGE_MS = 24 * 3_600_000
 
 type SweepDeps = Pick<WorkDeps, 'db' | 'storage'>
+
+export const sweepRecordingsChore = defineChore('recordings.sweep', { everySeconds: 6 * 3_600, run: sweepRecordings })
 
 /** Deletes takes that no line and no draft has needed for long; their clips follow by themselves. */
 export async function sweepRecordings({ db, storage }: SweepDeps): Promise<void> {
@@ -23,6 +26,11 @@ export async function sweepRecordings({ db, storage }: SweepDeps): Promise<void>
     if (unneeded.length < AT_ONCE) return
   }
 }
+
+export const sweepTakeFilesChore = defineChore('recordings.sweep-files', {
+  everySeconds: 6 * 3_600,
+  run: sweepTakeFiles,
+})
 
 /** Deletes sounds without a row, left by processes that died between the two. */
 export async function sweepTakeFiles({ db, storage }: SweepDeps, now = Date.now()): Promise<void> {

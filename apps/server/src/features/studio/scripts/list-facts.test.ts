@@ -2,7 +2,6 @@ import { listFacts as contract } from '@app/contracts/facts'
 import { expect, test } from 'vitest'
 import { addSources, storeSourceFile } from '#features/studio/drafts/index.ts'
 import { startWorker } from '#jobs/pg-boss.ts'
-import { jobHandlers } from '#main/handlers.ts'
 import { person, testApp } from '#test/app.ts'
 import { makeChannel } from '#test/factories.ts'
 import { pdfOf } from '@app/readers/test/files/pdf-file.ts'
@@ -129,10 +128,10 @@ test('a worker reads what a page has asked for, and its pages are noted', async 
       }),
   }
   const stopping = new AbortController()
-  const mail = { sendMail: async () => undefined }
+  const openMailer = () => Promise.reject(new Error('no mail is sent'))
   await startWorker({
     queue: app.jobs,
-    handlers: jobHandlers({ ...app, reader, mailer: mail } as never),
+    run: (job, ...made) => job.run({ ...app, reader, openMailer }, ...made),
     log: app.log,
     stopping: stopping.signal,
   })

@@ -1,9 +1,20 @@
+import { z } from 'zod'
 import { findOwnedSource, noteReading } from '#features/studio/drafts/index.ts'
+import { defineJob } from '#jobs/define-job.ts'
 import { findReading } from './passages.repository.ts'
 import { readingTime, readSource, rethrowIfRetryable, sentenceFor, type ReadDeps } from './read-source.ts'
 
 /** Pages are noted no more often than pages of people ask. */
 const NOTE_MS = 1_000
+
+/** Reads a source that no script has read yet, for a person who waits for its facts. */
+export const readDraftSourceJob = defineJob('scripts.read-source', {
+  payload: z.object({ source_id: z.uuid() }),
+  expireInSeconds: 20 * 60,
+  workers: 2,
+  perAccount: 1,
+  run: (deps, { source_id }, signal, retries) => readDraftSource(deps, source_id, { signal, retries }),
+})
 
 /** Reads a source of a draft that no script has read yet. Safe to run again: a source is read once. */
 export async function readDraftSource(

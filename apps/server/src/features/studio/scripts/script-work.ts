@@ -6,7 +6,7 @@ import { endScript, lockScript, type ScriptRow } from './scripts.repository.ts'
 /** The writing of a script, as a kind of resumable work. Nothing is held for it, and the page polls it. */
 export const scriptWork: WorkKind<ScriptRow> = {
   job: 'scripts.write-script',
-  table: { name: 'script', key: 'script_id', tries: 'tries', since: 'created_at', is_fenced: false },
+  table: { name: 'script', key: 'script_id', tries: 'tries', since: 'created_at' },
   longest_minutes: generationLimits.longest_minutes,
   sentences: { too_long: generationSentences.failed, gave_up: generationSentences.failed },
   lock: lockScript,

@@ -3,6 +3,7 @@ import { AIMED_WORDS, generationLimits, type Utterance, type WritingProgress } f
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#database/schema.ts'
 import type { ScriptSourceTable, ScriptTable } from '#database/tables/scripts-schema.ts'
+import { defineChore } from '#jobs/define-chore.ts'
 
 export type ScriptRow = Selectable<ScriptTable>
 export type ScriptSourceRow = Selectable<ScriptSourceTable>
@@ -185,6 +186,11 @@ export async function markSeen(db: Db, scriptId: string): Promise<void> {
     .where('status', '!=', 'processing')
     .execute()
 }
+
+export const deleteOldScriptsChore = defineChore('scripts.sweep', {
+  everySeconds: 6 * 3_600,
+  run: ({ db }) => deleteOldScripts(db),
+})
 
 /**
  * Scripts that no history shows any more, and those that failed long ago; one without lines takes no place in a

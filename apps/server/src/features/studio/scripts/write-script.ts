@@ -2,10 +2,12 @@ import { channelSoundOf, withMusic } from '@app/domain/production'
 import { generationSentences, scriptLimits, type Utterance, type WrittenLine } from '@app/domain/scripts'
 import { plainText } from '@app/domain/text'
 import { spokenNameOf } from '@app/domain/voices'
+import { z } from 'zod'
 import type { WorkDeps } from '#deps.ts'
 import { meterOf, type MeterDeps } from '#features/billing/index.ts'
 import { findPersona, getChannel } from '#features/shows/channels/index.ts'
 import { ScriptWriterError, type WritingRequest, type WrittenScript } from '@app/ports/script-writer.ts'
+import { defineJob } from '#jobs/define-job.ts'
 import { runWork } from '#work/run-work.ts'
 import { coHostOf } from './co-host-of.ts'
 import { editsOf } from './edits-of.ts'
@@ -18,6 +20,15 @@ import { scriptWork } from './script-work.ts'
 import { endScript, type ScriptRow } from './scripts.repository.ts'
 
 export type WriteDeps = MeterDeps & Pick<WorkDeps, 'storage' | 'reader' | 'writer'>
+
+/** Longer than a script may take: the work ends it itself. */
+export const writeScriptJob = defineJob('scripts.write-script', {
+  payload: z.object({ script_id: z.uuid() }),
+  expireInSeconds: 60 * 60,
+  workers: 2,
+  perAccount: 1,
+  run: (deps, { script_id }, signal) => writeScript(deps, script_id, signal),
+})
 
 /**
  * Reads, writes and stores a script. Safe to run again: readings and written lines stay, and the first to end the

@@ -1,4 +1,5 @@
 import type { WorkDeps } from '#deps.ts'
+import { defineChore } from '#jobs/define-chore.ts'
 import { objectKeys } from '#lib/media-paths.ts'
 import { deleteSoundRow, listKnownSoundFiles, listUnusedSounds, lockUnusedSound } from './sounds.repository.ts'
 
@@ -7,6 +8,8 @@ const AT_ONCE = 200
 const ORPHAN_AGE_MS = 24 * 3_600_000
 
 type SweepDeps = Pick<WorkDeps, 'db' | 'storage'>
+
+export const sweepSoundsChore = defineChore('sounds.sweep', { everySeconds: 3_600, run: sweepSounds })
 
 /** Deletes sounds that were removed and that no item plays, and objects that no sound knows. */
 export async function sweepSounds(deps: SweepDeps, now = Date.now()): Promise<void> {

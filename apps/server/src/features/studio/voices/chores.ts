@@ -1,6 +1,7 @@
 import { retention } from '@app/domain/privacy'
 import { voiceLimits } from '@app/domain/voices'
 import type { Deps } from '#deps.ts'
+import { defineChore } from '#jobs/define-chore.ts'
 import { removeTestAudio } from './delete-test-audio.ts'
 import { listOldTestAudio } from './test-audio.repository.ts'
 import { deleteVoicePreview, listOldVoicePreviews } from './voice-previews.repository.ts'
@@ -8,6 +9,8 @@ import { deleteVoicePreview, listOldVoicePreviews } from './voice-previews.repos
 /** Retention of test audio, so that it can be heard again a month later (SRV-27). */
 const RETENTION_DAYS = retention.test_audio_days
 const SWEEP_AT_ONCE = 200
+
+export const sweepTestAudioChore = defineChore('voices.sweep-test-audio', { everySeconds: 3_600, run: sweepTestAudio })
 
 /** Clears away test audio that is older than anybody was promised. */
 export async function sweepTestAudio(deps: Pick<Deps, 'db' | 'storage'>): Promise<void> {
@@ -17,6 +20,11 @@ export async function sweepTestAudio(deps: Pick<Deps, 'db' | 'storage'>): Promis
     if (old.length < SWEEP_AT_ONCE) return
   }
 }
+
+export const sweepVoicePreviewsChore = defineChore('voices.sweep-previews', {
+  everySeconds: 6 * 3_600,
+  run: sweepVoicePreviews,
+})
 
 /**
  * Clears away samples of long ago, most of them of engines that are no longer in use; those still wanted are made anew.

@@ -1,8 +1,6 @@
-export { sweepTestAudio, sweepVoicePreviews } from './chores.ts'
 export { deleteTestAudioOf } from './delete-test-audio.ts'
 export { generateTestAudio } from './generate-test-audio.ts'
 export { makeTestAudio } from './make-test-audio.ts'
-export { makeVoicePreview } from './make-voice-preview.ts'
 export { testAudioWork } from './test-audio-work.ts'
 export { listTestAudioOf } from './test-audio.repository.ts'
 export { voicesRoutes } from './voices.routes.ts'

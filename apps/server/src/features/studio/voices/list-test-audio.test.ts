@@ -94,7 +94,7 @@ test('HIST-01 what was unfinished in a backup and is finished after its restorat
   const ids = await Promise.all([1, 2, 3].map(async () => (await makeFinishedTestAudio(app, dora)).content_id))
   const unfinished = { status: 'processing', audio_key: null } as const
   await app.db.updateTable('test_audio').set(unfinished).where('user_id', '=', 'dora').execute()
-  await restartClocks(app.db, testAudioWork.table)
+  await restartClocks(app.db, testAudioWork)
   const finished = { status: 'completed', audio_key: 'sound' } as const
   await app.db.updateTable('test_audio').set(finished).where('user_id', '=', 'dora').execute()
   const seen: string[] = []

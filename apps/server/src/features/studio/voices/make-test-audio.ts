@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { DEFAULT_CHANNEL_SOUND, productionOf } from '@app/domain/production'
+import { z } from 'zod'
 import type { WorkDeps } from '#deps.ts'
 import { makeSound, type Sound } from '#features/episodes/rendering/index.ts'
+import { defineJob } from '#jobs/define-job.ts'
 import { objectKeys } from '#lib/media-paths.ts'
 import { lockClaimed, runWork } from '#work/run-work.ts'
 import { WorkLostError, type Claim } from '#work/work-kind.ts'
@@ -11,6 +13,14 @@ import { endTestAudio } from './test-audio.repository.ts'
 type MakeDeps = Pick<WorkDeps, 'config' | 'clock' | 'db' | 'log' | 'storage' | 'speech' | 'encoder' | 'music'>
 /** It belongs to no channel yet, and is put together as most are. */
 const production = productionOf(DEFAULT_CHANNEL_SOUND)
+
+export const makeTestAudioJob = defineJob('voices.make-test-audio', {
+  payload: z.object({ test_audio_id: z.uuid() }),
+  expireInSeconds: 10 * 60,
+  workers: 3,
+  perAccount: 2,
+  run: (deps, { test_audio_id }, signal) => makeTestAudio(deps, test_audio_id, signal),
+})
 
 /** Speaks test audio and notifies its owner. Safe to run again and by two workers at once: the first to end it does. */
 export async function makeTestAudio(deps: MakeDeps, testAudioId: string, stopping: AbortSignal): Promise<void> {

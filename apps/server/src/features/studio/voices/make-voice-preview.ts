@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import type { WorkDeps } from '#deps.ts'
 import { makeSound } from '#features/episodes/rendering/index.ts'
+import { defineJob } from '#jobs/define-job.ts'
 import { objectKeys } from '#lib/media-paths.ts'
 import { sampleOf } from './sample-of.ts'
 import { endVoicePreview, findVoicePreview } from './voice-previews.repository.ts'
@@ -9,6 +11,13 @@ type MakeDeps = Pick<WorkDeps, 'config' | 'clock' | 'db' | 'log' | 'storage' | '
 
 /** Longest wait for a preview; a job that outlasts its own time is tried again without end. */
 const LONGEST_MS = 100_000
+
+export const makeVoicePreviewJob = defineJob('voices.make-preview', {
+  payload: z.object({ preview_id: z.string() }),
+  expireInSeconds: 2 * 60,
+  workers: 2,
+  run: (deps, { preview_id }, signal) => makeVoicePreview(deps, preview_id, signal),
+})
 
 /** Makes the preview of a voice. Safe to run again; requests that wait for it watch the row. */
 export async function makeVoicePreview(

@@ -15,7 +15,7 @@ const GAVE_UP_SENTENCE = 'The audio could not be generated. Please try again.'
 /** The making of test audio, as a kind of resumable work. */
 export const testAudioWork: WorkKind<TestAudioRow> = {
   job: 'voices.make-test-audio',
-  table: { name: 'test_audio', key: 'test_audio_id', tries: 'tries', since: 'created_at', is_fenced: false },
+  table: { name: 'test_audio', key: 'test_audio_id', tries: 'tries', since: 'created_at' },
   longest_minutes: 30,
   sentences: { too_long: 'Generating the audio took too long. Please try again.', gave_up: GAVE_UP_SENTENCE },
   lock: lockTestAudio,

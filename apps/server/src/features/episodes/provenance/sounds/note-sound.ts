@@ -2,6 +2,7 @@ import type { ProvenanceStatement } from '@app/domain/provenance'
 import { isNotice, scriptLines } from '@app/domain/spoken-notice'
 import type { Deps, WorkDeps } from '#deps.ts'
 import { listRevisedUtterances } from '#features/episodes/content/index.ts'
+import { defineChore } from '#jobs/define-chore.ts'
 import { readFrames, type FrameSequence } from './frame-sequence.ts'
 import { logLines, type HeardLine } from './log-lines.ts'
 import { keepSound, listUnlogged } from './sounds.repository.ts'
@@ -25,6 +26,11 @@ export async function noteSound({ db }: Pick<Deps, 'db'>, noted: NotedSound): Pr
 }
 
 const AT_ONCE = 20
+
+export const noteWaitingSoundsChore = defineChore('provenance.note-waiting-sounds', {
+  everySeconds: 300,
+  run: noteWaitingSounds,
+})
 
 /** Keeps the lines of files that were signed before there was a log, some at a time. */
 export async function noteWaitingSounds({ db, storage }: Pick<WorkDeps, 'db' | 'storage'>): Promise<void> {

@@ -19,7 +19,7 @@ export async function claimFile(db: Db, contentId: string, audio_key: string): P
     const locked = await lockContent(trx, contentId)
     if (locked?.status !== 'completed' || locked.audio_key !== audio_key) return undefined
     if ((await findCorrection(trx, contentId))?.status === 'processing') return undefined
-    const fence = await raiseFence(trx, contentId)
+    const fence = await raiseFence(trx, 'render_fence', contentId)
     const content = await findContent(trx, contentId)
     return content && { claim: { id: contentId, fence }, content, utterances: await listUtterances(trx, contentId) }
   })

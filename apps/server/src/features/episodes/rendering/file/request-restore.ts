@@ -17,9 +17,9 @@ export function restoreRequester({ db, jobs, log }: Pick<Deps, 'db' | 'jobs' | '
   const pending = new Map<string, Promise<void>>()
 
   async function enqueue(contentId: string): Promise<void> {
-    if ((await jobs.listLive('speech.restore-file', 'content_id')).has(contentId)) return
+    if ((await jobs.listLive('rendering.restore-file', 'content_id')).has(contentId)) return
     log.warn({ content_id: contentId }, 'sound of an item is gone from the store and is made again')
-    await jobs.send(db, 'speech.restore-file', { content_id: contentId })
+    await jobs.send(db, 'rendering.restore-file', { content_id: contentId })
   }
 
   async function enqueueOnce(contentId: string): Promise<void> {

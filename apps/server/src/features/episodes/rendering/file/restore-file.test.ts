@@ -53,7 +53,7 @@ async function listen(
 
 async function jobsFor({ content_id }: Place): Promise<number> {
   const { rows } =
-    await sql`select id from pgboss.job where name = 'speech.restore-file' and data->>'content_id' = ${content_id}`.execute(
+    await sql`select id from pgboss.job where name = 'rendering.restore-file' and data->>'content_id' = ${content_id}`.execute(
       app.db,
     )
   return rows.length
@@ -78,7 +78,7 @@ test('a file that is missing from the store is restored from its clips, and requ
     ])
   }
   expect((await listen(place, { method: 'HEAD' })).status).toBe(503)
-  await sql`update pgboss.job set state = 'failed' where name = 'speech.restore-file'`.execute(app.db)
+  await sql`update pgboss.job set state = 'failed' where name = 'rendering.restore-file'`.execute(app.db)
   await listen(place)
   // One that failed is not started again by each request.
   expect(await jobsFor(place)).toBe(1)

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { defineJob } from '#jobs/define-job.ts'
 import { claimFile } from './claim-file.ts'
 import { findContent } from '#features/episodes/content/index.ts'
 import { putFileBack } from './put-file-back.ts'
@@ -8,6 +10,15 @@ import { makeRevision } from '../make-revision.ts'
 import type { RenderDeps } from '../render-content.ts'
 import { LostRecordingError } from '../lines/recorded-clips.ts'
 import { UnspeakableLineError } from '../lines/speak-lines.ts'
+
+/** Interactive job: a listener waits to hear it. */
+export const restoreFileJob = defineJob('rendering.restore-file', {
+  payload: z.object({ content_id: z.uuid() }),
+  expireInSeconds: 30 * 60,
+  workers: 2,
+  formerly: 'speech.restore-file',
+  run: (deps, { content_id }, signal) => restoreFile(deps, content_id, signal),
+})
 
 /**
  * Makes the file of a finished item again when it is gone from the store: from its clips, with the gain it had, as the same

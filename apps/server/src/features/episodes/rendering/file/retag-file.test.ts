@@ -44,7 +44,7 @@ async function fileOf({ content_id }: Place) {
   }
 }
 
-const waiting = () => app.jobs.listLive('speech.retag-file', 'content_id')
+const waiting = () => app.jobs.listLive('rendering.retag-file', 'content_id')
 
 test('EDIT-O01 a title and picture changed after publishing are in the file, and its sound stays byte for byte where it is', async () => {
   const place = await published()
@@ -133,7 +133,7 @@ test('a channel that is renamed has the files of all its items say so, each once
   for (let turn = 0; turn < 2; turn++) await refreshChannelFiles(app, place.channel_id)
   for (const { content_id } of [place, other]) {
     const { rows } =
-      await sql`select id from pgboss.job where name = 'speech.retag-file' and data->>'content_id' = ${content_id}`.execute(
+      await sql`select id from pgboss.job where name = 'rendering.retag-file' and data->>'content_id' = ${content_id}`.execute(
         app.db,
       )
     expect(rows).toHaveLength(1)

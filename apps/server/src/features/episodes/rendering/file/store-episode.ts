@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { z } from 'zod'
 import type { Deps } from '#deps.ts'
+import { defineJob } from '#jobs/define-job.ts'
 import { claimFile } from './claim-file.ts'
 import { findStatement, noteSound, noteStatement, readFrames } from '#features/episodes/provenance/index.ts'
 import { findContent, type ContentWithChannel } from '#features/episodes/content/index.ts'
@@ -70,6 +72,14 @@ function hashed(lines: Episode['lines'], made: Made) {
   const clips = new Map(made.lines.map(({ position, clip_hash }) => [position, clip_hash]))
   return lines.map((line) => ({ ...line, clip_hash: clips.get(line.position) ?? null }))
 }
+
+export const retagFileJob = defineJob('rendering.retag-file', {
+  payload: z.object({ content_id: z.uuid() }),
+  expireInSeconds: 5 * 60,
+  workers: 1,
+  formerly: 'speech.retag-file',
+  run: (deps, { content_id }) => retagFile(deps, content_id),
+})
 
 /**
  * Has the file of a finished item tell its title, channel, picture and signed statement as they are now. The sound behind the tag stays byte

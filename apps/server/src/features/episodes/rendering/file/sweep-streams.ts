@@ -1,8 +1,11 @@
 import { audioLimits } from '@app/domain/speech'
 import type { Deps } from '#deps.ts'
+import { defineChore } from '#jobs/define-chore.ts'
 import { deleteSegments, listSegments, listStaleStreams } from './segments.repository.ts'
 
 const AT_ONCE = 50
+
+export const sweepStreamsChore = defineChore('rendering.sweep-streams', { everySeconds: 3_600, run: sweepStreams })
 
 /**
  * Clears away the streams of items that were finished so long ago that nobody can be in the middle of one: the file says the

@@ -1,7 +1,10 @@
 import type { Deps } from '#deps.ts'
+import { defineChore } from '#jobs/define-chore.ts'
 import { deleteClips, lockUnusedClips } from './clips.repository.ts'
 
 const SWEEP_AT_ONCE = 500
+
+export const sweepClipsChore = defineChore('rendering.sweep-clips', { everySeconds: 600, run: sweepClips })
 
 /** Clears away clips that no item has used for a while: the sound first, for without its row it is not found again. */
 export async function sweepClips({ db, storage, config }: Pick<Deps, 'db' | 'storage' | 'config'>): Promise<void> {

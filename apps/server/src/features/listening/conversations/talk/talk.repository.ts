@@ -100,7 +100,8 @@ export async function listSilent(db: Db, silent_ms: number, limit: number): Prom
   const rows = await db
     .selectFrom('turn')
     .select('turn_id')
-    .where('settled_at', 'is', null)
+    // A version before settled silent talk without ending its answer.
+    .where((eb) => eb.or([eb('settled_at', 'is', null), eb('status', '=', 'answering')]))
     .where(
       sql<Date>`coalesce(greatest(worded_at, heard_at, ended_at), created_at + ${WAITING_MS} * interval '1 millisecond')`,
       '<',

@@ -4,12 +4,14 @@ import type { Db } from '#database/schema.ts'
 import { announceTurn } from '#events/turn-changes.ts'
 import type { SpokenNow } from '#features/episodes/rendering/index.ts'
 import type { AnswerOutcome, DraftLine } from '@app/ports/answerer.ts'
+import { lockClaimed } from '#work/run-work.ts'
+import type { Claim } from '#work/work-kind.ts'
 import type { AnswerLineRow, TurnRow } from '../present-turn.ts'
 import { requireItem, type Cast } from './answer-material.ts'
+import { answeringWork } from './answering-work.ts'
 import { endAnswer } from './end-answer.repository.ts'
 import { aheadMs, pauseAnswer } from './paused-answers.repository.ts'
 import { rememberAnswer } from './remember-answer.repository.ts'
-import { lockClaimedTurn, type TurnClaim } from './turn-claims.repository.ts'
 
 /** A line that has its words. */
 export type WordedLine = Pick<AnswerLineRow, 'position' | 'voice_name' | 'text'>
@@ -27,7 +29,7 @@ export async function listWordedLines(db: Db, turnId: string): Promise<(WordedLi
 /** Stores the words of a line; one that a worker before stored at this place stays as it is. */
 export async function storeWords(
   db: Db,
-  claim: TurnClaim,
+  claim: Claim,
   cast: Cast,
   { position, draft }: { position: number; draft: DraftLine },
 ): Promise<void> {
@@ -36,7 +38,7 @@ export async function storeWords(
     await trx
       .insertInto('answer_line')
       .values({
-        turn_id: claim.turn_id,
+        turn_id: claim.id,
         position,
         speaker,
         text,
@@ -56,9 +58,9 @@ export function voiceOf({ voices, names }: Cast, speaker: 1 | 2): Pick<AnswerLin
   return { voice_name, speaker_name: names[at] ?? '' }
 }
 
-/** No more words follow. An answer without a line is a refusal; returns whether it is one. Lines of a worker before are an answer. */
-export async function storeOutcome(db: Db, claim: TurnClaim, { later }: AnswerOutcome): Promise<boolean> {
-  return change(db, claim, async (trx, turn) => {
+/** No more words follow. An answer without a line is a refusal. Lines of a worker before are an answer. */
+export async function storeOutcome(db: Db, claim: Claim, { later }: AnswerOutcome): Promise<void> {
+  await change(db, claim, async (trx, turn) => {
     const worded_at = sql<Date>`clock_timestamp()`
     await trx
       .updateTable('turn')
@@ -70,12 +72,11 @@ export async function storeOutcome(db: Db, claim: TurnClaim, { later }: AnswerOu
     await rememberAnswer(trx, turn, isRefused)
     if (isRefused) await endAnswer(trx, turn, { status: 'refused' })
     else await endIfSpoken(trx, { ...turn, worded_at: new Date() })
-    return isRefused
   })
 }
 
 /** Says which clip speaks a line; null where none can. */
-export async function storeSound(db: Db, claim: TurnClaim, position: number, spoken: SpokenNow | null): Promise<void> {
+export async function storeSound(db: Db, claim: Claim, position: number, spoken: SpokenNow | null): Promise<void> {
   await change(db, claim, async (trx, turn) => {
     await trx
       .updateTable('answer_line')
@@ -103,16 +104,16 @@ function soundOf({ clip, spoken_text, spoken_map }: SpokenNow) {
  * True if the next line is to be spoken now. False if the tokens for it are used up: then the answer ends. False if the
  * listener has enough to hear: once all words are there, the answer pauses until they heard more.
  */
-export async function mayGoOn(db: Db, claim: TurnClaim): Promise<boolean> {
+export async function mayGoOn(db: Db, claim: Claim): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const turn = await lockClaimedTurn(trx, claim)
+    const turn = await lockClaimed(trx, answeringWork, claim)
     await requireItem(trx, turn)
     if (turn.hold_id === null || turn.settled_at !== null) {
       await endAnswer(trx, turn, { status: 'stopped', error: turn.settled_at ? '' : sentences.no_tokens })
       return false
     }
-    if ((await aheadMs(trx, claim.turn_id)) < limits.ahead_ms) return true
-    if (turn.worded_at !== null) await pauseAnswer(trx, claim.turn_id)
+    if ((await aheadMs(trx, turn.turn_id)) < limits.ahead_ms) return true
+    if (turn.worded_at !== null) await pauseAnswer(trx, turn.turn_id)
     return false
   })
 }
@@ -124,17 +125,12 @@ async function endIfSpoken(trx: Db, turn: Pick<TurnRow, 'turn_id' | 'group_id' |
 }
 
 /** A write of the worker that has the answer, for a listener who may read the item: a step further, which all who follow it see. */
-async function change<Written>(
-  db: Db,
-  claim: TurnClaim,
-  write: (trx: Db, turn: TurnRow) => Promise<Written>,
-): Promise<Written> {
-  return db.transaction().execute(async (trx) => {
-    const turn = await lockClaimedTurn(trx, claim)
+async function change(db: Db, claim: Claim, write: (trx: Db, turn: TurnRow) => Promise<void>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const turn = await lockClaimed(trx, answeringWork, claim)
     await requireItem(trx, turn)
-    await trx.updateTable('turn').set({ tries: 0 }).where('turn_id', '=', claim.turn_id).execute()
-    const written = await write(trx, turn)
-    await announceTurn(trx, claim.turn_id)
-    return written
+    await trx.updateTable('turn').set({ tries: 0 }).where('turn_id', '=', claim.id).execute()
+    await write(trx, turn)
+    await announceTurn(trx, claim.id)
   })
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { conversationSentences as sentences } from '@app/domain/conversations'
+import { suspensionSentences } from '@app/domain/people'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { deleteContent } from '#features/episodes/content/delete-content.ts'
@@ -11,8 +12,9 @@ import { itemForQuestions, askQuestion } from '#test/conversations/asking.ts'
 import { followTurn } from '#test/conversations/follow-turn.ts'
 import { scriptedAnswerer } from '#test/conversations/scripted-answerer.ts'
 import { toneSpeechEngine } from '@app/voices/test/tone-speech-engine.ts'
+import { requeueLostWork } from '#work/requeue-lost-work.ts'
 import { answerTurn } from './answer-turn.ts'
-import { requeueTurns } from './requeue-turns.ts'
+import { answeringWork } from './answering-work.ts'
 
 const app = await testApp()
 const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
@@ -123,7 +125,7 @@ test('TALK-O29 an answer is spoken at most twenty seconds ahead of what was hear
   await answerTurn(deps, turn_id, never)
   const statuses = async () => (await read(turn_id, ana)).lines.map(({ status }: { status: string }) => status)
   expect(await statuses()).toEqual(['ready', 'ready', 'speaking'])
-  await requeueTurns(app)
+  await requeueLostWork(app, [answeringWork])
   await app.db
     .updateTable('answer_line')
     .set({ ready_at: new Date(Date.now() - 60_000) })
@@ -204,17 +206,31 @@ test('TALK-O32 two workers with one answer end with each line once, and the one 
   ])
 })
 
-test('a question that lost its job gets another', async () => {
+test('a question that lost its job gets another, unless its answer is paused', async () => {
   const { turn_id } = await askQuestion(app, someone(), item)
+  const paused = await askQuestion(app, someone(), item)
   const live = () => app.jobs.listLive('conversations.answer-turn', 'turn_id')
+  await app.db.updateTable('turn').set({ paused_at: new Date() }).where('turn_id', '=', paused.turn_id).execute()
   await app.jobs.boss.deleteAllJobs('conversations.answer-turn')
-  await app.db
-    .updateTable('turn')
-    .set({ created_at: new Date(Date.now() - 10_000) })
-    .where('turn_id', '=', turn_id)
-    .execute()
-  await requeueTurns(app)
+  await requeueLostWork(app, [answeringWork])
   expect((await live()).has(turn_id)).toBe(true)
+  expect((await live()).has(paused.turn_id)).toBe(false)
+})
+
+test('TRUST-O25 an answer to a suspended listener stops before its next line, and only what was heard is charged', async () => {
+  const ana = someone()
+  const { turn_id } = await askQuestion(app, ana, item)
+  const suspension = { user_id: ana.user_id, suspended_by: null, reason: 'Spam' }
+  const suspend = () => app.db.insertInto('suspension').values(suspension).execute()
+  const answerer = scriptedAnswerer([() => suspend().then(() => undefined), 'Nobody hears this.'])
+  await answerTurn(by(answerer), turn_id, never)
+  const turn = app.db.selectFrom('turn').select(['status', 'error', 'tokens']).where('turn_id', '=', turn_id)
+  expect(await turn.executeTakeFirst()).toEqual({
+    status: 'failed',
+    error: suspensionSentences.work_stopped,
+    tokens: 0,
+  })
+  expect(await openHolds(ana)).toEqual([])
 })
 
 test('TALK-O33 clips of answers stay as long as a line names them', async () => {

@@ -1,4 +1,4 @@
-import type { TurnStatus } from '@app/domain/conversations'
+import type { AnswerLineStatus, TurnStatus } from '@app/domain/conversations'
 import { sql } from 'kysely'
 import type { Db } from '#database/schema.ts'
 import { announceTurn } from '#events/turn-changes.ts'
@@ -36,7 +36,19 @@ export async function endAnswer(
   await announceTurn(trx, turn_id)
 }
 
-async function hasLines(trx: Db, turnId: string): Promise<boolean> {
-  const line = await trx.selectFrom('answer_line').select('position').where('turn_id', '=', turnId).executeTakeFirst()
+/** Gives up an answer that the caller has locked. Spoken lines stay; an answer without any failed and costs nothing. */
+export async function failAnswer(trx: Db, turn: Pick<TurnRow, 'turn_id' | 'group_id'>, error: string): Promise<void> {
+  const isSpoken = await hasLines(trx, turn.turn_id, 'ready')
+  await endAnswer(trx, turn, { status: isSpoken ? 'stopped' : 'failed', error })
+}
+
+async function hasLines(trx: Db, turnId: string, status?: AnswerLineStatus): Promise<boolean> {
+  const line = await trx
+    .selectFrom('answer_line')
+    .select('position')
+    .where('turn_id', '=', turnId)
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'ready'))
+    .limit(1)
+    .executeTakeFirst()
   return line !== undefined
 }

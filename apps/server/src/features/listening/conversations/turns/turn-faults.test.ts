@@ -14,7 +14,6 @@ import { followTurn } from '#test/conversations/follow-turn.ts'
 import { scriptedAnswerer } from '#test/conversations/scripted-answerer.ts'
 import { settleSilentTalk } from '../talk/settle-silent-talk.ts'
 import { answerTurn } from './answer-turn.ts'
-import { requeueTurns } from './requeue-turns.ts'
 import { answerStreamSlots } from './stream-slots.ts'
 
 const app = await testApp()
@@ -117,7 +116,6 @@ test('TALK-O47 a listener who comes back after five minutes reads the whole answ
     .where('turn_id', '=', turn_id)
     .execute()
   await settleSilentTalk(app)
-  await requeueTurns(app)
   const again = await followTurn(address, turn_id, app.as(ana))
   await again.ended
   expect(again.turns).toEqual([await read(turn_id, ana)])

@@ -2,6 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import { conversationLimits as limits } from '@app/domain/conversations'
 import type { Db } from '#database/schema.ts'
 import type { ConversationTable, TurnTable } from '#database/tables/conversations-schema.ts'
+import { defineChore } from '#jobs/define-chore.ts'
 import type { TurnRow } from '../present-turn.ts'
 import type { ConversationRow } from '../who-may-read.ts'
 
@@ -80,6 +81,11 @@ export async function listEarlierTurns(
     .execute()
 }
 
+export const deleteGuestConversationsChore = defineChore('conversations.delete-guests', {
+  everySeconds: 3_600,
+  run: ({ db }) => deleteGuestConversations(db),
+})
+
 /** Conversations of guests go after a day, with all that is in them. */
 export async function deleteGuestConversations(db: Db): Promise<void> {
   await db
@@ -89,17 +95,12 @@ export async function deleteGuestConversations(db: Db): Promise<void> {
     .execute()
 }
 
-/** Questions that are being answered and are older than so many seconds. */
-export async function listOpenTurns(db: Db, seconds: number): Promise<OpenTurn[]> {
-  return db
-    .selectFrom('turn')
-    .select(['turn_id', 'settled_at', 'paused_at'])
-    .where('status', '=', 'answering')
-    .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${seconds})`)
-    .execute()
+/** True if an answer ended before anything of it could be heard, and what was set aside for it is still held. */
+export async function isUnheard(db: Db, turnId: string): Promise<boolean> {
+  const unheard = db.selectFrom('turn').select('turn_id').where('status', 'in', ['refused', 'failed'])
+  const row = await unheard.where('turn_id', '=', turnId).where('settled_at', 'is', null).executeTakeFirst()
+  return row !== undefined
 }
-
-type OpenTurn = Pick<TurnRow, 'turn_id' | 'settled_at' | 'paused_at'>
 
 /** The first time counts. From then on the creator may read the words. */
 export async function notePassedOn(trx: Db, turnId: string): Promise<void> {

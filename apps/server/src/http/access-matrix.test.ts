@@ -15,7 +15,7 @@ import { meantForOtherSites, openToOthers, seenByOtherSites } from '#test/http/s
 import { servedRoutes } from '#test/http/served-routes.ts'
 
 const HOW_TO_ADD =
-  'served, but no access is described: add `access` in the .docs.ts file of its contract, or a row to otherRoutes in access-matrix.ts'
+  'served, but no access is described: declare its `access` in its contract, or add a row to otherRoutes in access-matrix.ts'
 const HOW_TO_REMOVE = 'not served any more: remove its row or request from access-matrix.ts'
 /** The web app's files are served where it is built. */
 const SOMETIMES = ['GET /*']

@@ -10,9 +10,6 @@ export interface Grants {
   everyone: { viewer: Viewer }
   signed_in: { viewer: Person }
   maker: { viewer: Person }
-  moderator: { viewer: Person }
-  operator: { viewer: Person }
-  server_operator: { viewer: Person }
   channel_owner: { viewer: Person }
   content_owner: { viewer: Person }
   content_listener: { viewer: Person }
@@ -52,9 +49,6 @@ export function accountChecks(): AccessChecks {
     everyone: anybody,
     signed_in: person,
     maker: person,
-    moderator: person,
-    operator: person,
-    server_operator: person,
     channel_owner: person,
     content_owner: person,
     content_listener: person,

@@ -67,6 +67,20 @@ export function answering<P extends Schema, Q extends Schema, B extends Schema, 
   serving(app, endpoint, config, async (request, _reply, call) => endpoint.response.parse(await handle(request, call)))
 }
 
+/** Serves a contract endpoint whose handler sends the answer itself, for instance in pieces. */
+export function sendingRoute<P extends Schema, Q extends Schema, B extends Schema, R extends Schema, A extends Access>(
+  app: FastifyInstance,
+  endpoint: Endpoint<P, Q, B, R, A>,
+  handle: (
+    call: CallWithoutBody<z.output<P>, z.output<Q>, A> & { body: z.output<B> },
+    reply: FastifyReply,
+  ) => Promise<FastifyReply>,
+): void {
+  serving(app, endpoint, {}, async (request, reply, call) =>
+    handle(await call(() => ({ body: parse(endpoint.body, request.body ?? undefined, 'body') })), reply),
+  )
+}
+
 /**
  * Serves a contract endpoint whose answer is the same for all visitors: while many of them send one request, they share an
  * answer that was written and compressed once, for up to a second. Signed-in people always get what is there now.

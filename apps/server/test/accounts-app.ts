@@ -3,6 +3,8 @@ import { afterAll, expect } from 'vitest'
 import type { Config } from '#config.ts'
 import type { Deps } from '#deps.ts'
 import { createServer } from '#http/server.ts'
+import type { Person } from '#lib/proofs.ts'
+import { requireViewer } from '#lib/require-viewer.ts'
 import { createIdentity, type ServedIdentity } from '#main/identity.ts'
 import { routes } from '#main/routes.ts'
 import { testApp, type TestApp } from './app.ts'
@@ -65,6 +67,12 @@ export async function mailedCode({ identity }: Pick<AccountsApp, 'identity'>, em
   const [message] = (await identity.mailbox?.listEmails(email)) ?? []
   const link = /https?:\/\/\S+/.exec(message?.text ?? '')?.[0] ?? ''
   return new URL(link).searchParams.get('oobCode') ?? ''
+}
+
+/** Sender of requests with this credential. */
+export async function personOf({ identity }: Pick<AccountsApp, 'identity'>, authorization: string): Promise<Person> {
+  const viewer = await identity.viewerOf(authorization)
+  return requireViewer(viewer === 'refused' ? null : viewer)
 }
 
 /** Person who has signed up, verified and signed in, with the credential for the API. */

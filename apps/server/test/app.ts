@@ -22,6 +22,8 @@ import { turnChanges } from '#events/turn-changes.ts'
 import { createServer } from '#http/server.ts'
 import { startQueue, type PgBossQueue } from '#jobs/pg-boss.ts'
 import { linkSigner } from '#lib/link-signer.ts'
+import type { Person } from '#lib/proofs.ts'
+import { requireViewer } from '#lib/require-viewer.ts'
 import { objectKeys } from '#lib/media-paths.ts'
 import { chooseAnswerer } from '#main/choose-answerer.ts'
 import { chooseAnnouncer } from '#main/choose-announcer.ts'
@@ -40,7 +42,7 @@ import { quickEncoder } from '@app/audio/test/quick-encoder.ts'
 import { toneSpeechEngine } from '@app/voices/test/tone-speech-engine.ts'
 import { testWebBuild } from '#test/http/web-build.ts'
 
-export type Person = { user_id: string; email: string; session_id: string }
+export type { Person }
 
 export type TestApp = Deps & {
   jobs: PgBossQueue
@@ -75,7 +77,7 @@ const identity: Identity = {
 }
 
 export function person(name: string): Person {
-  return { user_id: name, email: `${name}@example.com`, session_id: `session-of-${name}` }
+  return requireViewer({ user_id: name, email: `${name}@example.com`, session_id: `session-of-${name}` })
 }
 
 /**

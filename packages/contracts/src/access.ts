@@ -1,4 +1,7 @@
-/** Access to an endpoint. The API description and the expected statuses of the access matrix follow from it. */
+/**
+ * Access to an endpoint: the server checks it before the handler. The API description and the expected statuses of the
+ * access matrix follow from it.
+ */
 export type Access =
   /** Everyone, with or without a token. */
   | 'everyone'
@@ -10,6 +13,8 @@ export type Access =
   | 'content_reader'
   /** The same people, signed in. */
   | 'content_listener'
+  /** The same people, and visitors where the owner of the channel pays for their questions. */
+  | 'content_asker'
   /** The owners of the item; a private item does not exist for others. */
   | 'content_owner'
   /** The person who made the thing; it does not exist for others. */
@@ -25,7 +30,9 @@ export type Access =
   /** Operators alone. */
   | 'operator'
 
-/** True if visitors without a token get a 401. */
+const OPEN: ReadonlySet<Access> = new Set(['everyone', 'content_reader', 'content_asker', 'asker', 'reporter'])
+
+/** True if visitors without a token get a 401, which changes receive before their body is read. */
 export function needsToken(access: Access): boolean {
-  return access !== 'everyone' && access !== 'content_reader' && access !== 'asker' && access !== 'reporter'
+  return !OPEN.has(access)
 }

@@ -39,14 +39,12 @@ export const accountsDocs = describeContract(contract, {
       summary: 'Open the account',
       description:
         'Gives a new person the first tokens. Can be called again at any time: only the first call returns `is_new_user`.',
-      access: 'signed_in',
       response: 'Whether the account is new.',
       answers: { first: { summary: 'The first call', value: { is_new_user: true, onboarding_completed: false } } },
     },
     getFinance: {
       summary: 'Read the balance',
       description: 'Tokens and plan of the caller. Changes of the balance arrive live as `balance.updated`.',
-      access: 'signed_in',
       answers: { free: { summary: 'A person without a paid plan', value: finance } },
     },
   },

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 export const initializeUser = endpoint({
   method: 'POST',
   path: '/users/initialize',
+  access: 'signed_in',
   response: z.object({ is_new_user: z.boolean(), onboarding_completed: z.boolean() }),
 })
 
@@ -23,4 +24,4 @@ export const Finance = z.object({
 })
 export type Finance = z.infer<typeof Finance>
 
-export const getFinance = endpoint({ method: 'GET', path: '/users/me', response: Finance })
+export const getFinance = endpoint({ method: 'GET', path: '/users/me', access: 'signed_in', response: Finance })

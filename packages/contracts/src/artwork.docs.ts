@@ -23,13 +23,11 @@ export const artworkDocs = describeContract(contract, {
     getArtwork: {
       summary: 'Read the artwork of a channel',
       description: 'For the owner of the channel alone; the picture itself is open to all.',
-      access: 'channel_owner',
       answers: { artwork: { summary: 'The picture', value: artwork } },
     },
     uploadArtwork: {
       summary: 'Upload the artwork of a channel',
       description: `A square picture of at least ${min_px} pixels, kept as a JPEG of at most ${px}. It takes the place of the drawn one.`,
-      access: 'channel_owner',
       files: {
         artwork: {
           description: `At most ${upload_bytes.toLocaleString('en-US')} bytes, square, at least ${min_px} pixels wide.`,
@@ -48,13 +46,11 @@ export const artworkDocs = describeContract(contract, {
     drawArtwork: {
       summary: 'Draw another artwork',
       description: 'Draws the picture anew from another seed. One that was uploaded is removed.',
-      access: 'channel_owner',
       answers: { drawn: { summary: 'The picture as it is now', value: artwork } },
     },
     removeArtwork: {
       summary: 'Remove the uploaded artwork',
       description: 'The picture is the drawn one again. Nothing happens where none was uploaded.',
-      access: 'channel_owner',
       answers: { removed: { summary: 'The picture as it is now', value: artwork } },
     },
   },

@@ -12,11 +12,18 @@ export type ArtworkView = z.infer<typeof ArtworkView>
 
 const path = '/api/channels/:channel_id/artwork'
 
-export const getArtwork = endpoint({ method: 'GET', path, params: ofChannel, response: ArtworkView })
+export const getArtwork = endpoint({
+  method: 'GET',
+  path,
+  access: 'channel_owner',
+  params: ofChannel,
+  response: ArtworkView,
+})
 
 export const uploadArtwork = endpoint({
   method: 'PUT',
   path,
+  access: 'channel_owner',
   params: ofChannel,
   body: z.object({}),
   files: ['artwork'],
@@ -24,7 +31,19 @@ export const uploadArtwork = endpoint({
 })
 
 /** Draws the picture anew, from another seed. */
-export const drawArtwork = endpoint({ method: 'POST', path, params: ofChannel, response: ArtworkView })
+export const drawArtwork = endpoint({
+  method: 'POST',
+  path,
+  access: 'channel_owner',
+  params: ofChannel,
+  response: ArtworkView,
+})
 
 /** Removes the uploaded picture: the artwork is drawn again. */
-export const removeArtwork = endpoint({ method: 'DELETE', path, params: ofChannel, response: ArtworkView })
+export const removeArtwork = endpoint({
+  method: 'DELETE',
+  path,
+  access: 'channel_owner',
+  params: ofChannel,
+  response: ArtworkView,
+})

@@ -58,7 +58,6 @@ export const askedDocs = describeContract(contract, {
       summary: 'List what listeners asked about an item',
       description:
         'Questions that ask the same at the same place are one. Counts are of all questions; words are shown only where somebody who asked shares them.',
-      access: 'content_owner',
       response: 'What listeners asked.',
       answers: {
         some: {
@@ -73,7 +72,6 @@ export const askedDocs = describeContract(contract, {
       description:
         'In the episode, where only the new line is spoken and everything is published as the next revision; or in the draft that its owner last worked on, ' +
         'else a new one. To learn what a new line costs, call quote first.',
-      access: 'content_owner',
       fields: { text: 'What the host says.', speaker: 'Who says it.' },
       response: {
         description: 'It is being made, or in the draft.',

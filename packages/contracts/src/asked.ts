@@ -34,6 +34,7 @@ export type QuestionGroup = z.infer<typeof QuestionGroup>
 export const listQuestions = endpoint({
   method: 'GET',
   path: '/api/content/:content_id/asked',
+  access: 'content_owner',
   params: ofContent,
   query: z.object({ channel_id: z.string() }),
   response: z.object({
@@ -49,6 +50,7 @@ export const listQuestions = endpoint({
 export const answerQuestion = endpoint({
   method: 'POST',
   path: '/api/content/:content_id/asked/:group_id/answer',
+  access: 'content_owner',
   params: z.extend(ofContent, { group_id: z.string() }),
   query: z.object({ channel_id: z.string() }),
   body: z.object({

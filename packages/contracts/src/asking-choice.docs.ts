@@ -24,13 +24,11 @@ export const askingChoiceDocs = describeContract(
         summary: 'Read how listeners can ask',
         description:
           'What applies in a channel, and what its owner paid for today. For the owner of the channel alone.',
-        access: 'channel_owner',
         answers: { asking: { summary: 'The owner pays', value: asking } },
       },
       setAsking: {
         summary: 'Change how listeners can ask',
         description: 'Omitted fields stay as they are. Talk under way keeps its settings, within the new cap.',
-        access: 'channel_owner',
         answers: { asking: { summary: 'As it is now', value: asking } },
       },
     },

@@ -11,6 +11,7 @@ export type Asking = z.infer<typeof Asking>
 export const getAsking = endpoint({
   method: 'GET',
   path: '/api/channels/:channel_id/asking',
+  access: 'channel_owner',
   params: ofChannel,
   response: Asking,
 })
@@ -19,6 +20,7 @@ export const getAsking = endpoint({
 export const setAsking = endpoint({
   method: 'PUT',
   path: '/api/channels/:channel_id/asking',
+  access: 'channel_owner',
   params: ofChannel,
   body: z.partial(AskingChoice),
   response: Asking,

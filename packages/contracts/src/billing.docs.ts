@@ -93,7 +93,6 @@ export const billingDocs = describeContract(contract, {
       summary: 'Buy a plan',
       description:
         'Opens a page of the payment provider on which the caller buys a plan. Its tokens come after payment, and arrive live as `balance.updated`. Called again for the same plan, it returns the same page while that is open; called for another plan, it closes the earlier page.',
-      access: 'signed_in',
       response: 'Where a plan is bought.',
       refusals: [
         refusal('conflict', billingSentences.plan_already, 'The caller has this plan.'),
@@ -113,7 +112,6 @@ export const billingDocs = describeContract(contract, {
       summary: 'Manage a paid plan',
       description:
         'Opens a page of the payment provider on which people with a paid plan see invoices, change the card, or cancel.',
-      access: 'signed_in',
       response: 'Where a plan is managed.',
       refusals: [
         refusal('access_denied', billingSentences.portal_refused, 'The caller has no active paid plan.'),
@@ -131,7 +129,6 @@ export const billingDocs = describeContract(contract, {
       summary: 'List movements of tokens',
       description:
         'Every movement of the balance of the caller, newest first, fifty at once. The balance is their sum.',
-      access: 'signed_in',
       response: 'Fifty movements, or fewer at the end.',
       answers: { last: { summary: 'The last page', value: { movements: [charge], next_cursor: null } } },
     },
@@ -139,7 +136,6 @@ export const billingDocs = describeContract(contract, {
       summary: 'Get the price of lines',
       description:
         'The most that voicing the lines will cost the caller. Each person pays once for the same words in the same voice, whether they were heard alone or in an item; blank lines are left out. A pronunciation that was not heard before costs as a new line where `purpose` is `test_audio`. Lines that cannot be voiced are named in `faults`; a job with one is refused.',
-      access: 'signed_in',
       response: { description: 'The price of the lines.', fields: { lines: 'The number of lines to pay for.' } },
       fields: {
         lines: 'The lines, each with its voice.',

@@ -15,6 +15,7 @@ import { Wording } from './wording.ts'
 export const createCheckoutSession = endpoint({
   method: 'POST',
   path: '/subscriptions/create-checkout-session',
+  access: 'signed_in',
   body: z.object({
     tier: PaidTier,
     billing_period: BillingPeriod,
@@ -28,6 +29,7 @@ export const createCheckoutSession = endpoint({
 export const createPortalSession = endpoint({
   method: 'POST',
   path: '/subscriptions/create-portal-session',
+  access: 'signed_in',
   body: z.object({ return_url: z.string().check(z.maxLength(2_000)) }),
   response: z.object({ portal_url: z.string() }),
 })
@@ -75,6 +77,7 @@ export type Movement = z.infer<typeof Movement>
 export const listMovements = endpoint({
   method: 'GET',
   path: '/users/me/ledger',
+  access: 'signed_in',
   query: z.object({
     filter: z._default(LedgerFilter, 'all'),
     view: z._default(LedgerView, 'entries'),
@@ -106,6 +109,7 @@ const LeftOut = z.object({ number: z.int(), parts: z.array(z.string()) })
 export const quoteLines = endpoint({
   method: 'POST',
   path: '/users/me/quote',
+  access: 'signed_in',
   body: z.object({
     lines: z.array(QuotedLine).check(z.maxLength(scriptLimits.utterances)),
     /** Test audio charges a new pronunciation like a new line. */

@@ -83,7 +83,6 @@ export const channelDocs = describeContract(contract, {
     createChannel: {
       summary: 'Open a channel',
       description: 'A form with the title and description of the channel, its host and the picture of its host.',
-      access: 'signed_in',
       files: { channel_avatar: { ...avatarFile, isRequired: true } },
       refusals: [
         ...formRulesBroken,
@@ -106,7 +105,6 @@ export const channelDocs = describeContract(contract, {
       description:
         'A form with the fields to change; fields that are left out stay. A new title appears at once on every item. ' +
         'With `seen_updated_at` the change is refused if the channel was changed since; without it, the last write to a field wins.',
-      access: 'channel_owner',
       files: { channel_avatar: { ...avatarFile, isRequired: false } },
       refusals: [
         ...formRulesBroken,
@@ -124,7 +122,6 @@ export const channelDocs = describeContract(contract, {
       description:
         'It disappears from every list and address at once, with everything in it. Items that are being made stop: the lines ' +
         'spoken until then are charged, the rest of the tokens is refunded. Files are deleted soon after.',
-      access: 'channel_owner',
       response: { description: 'The deleted channel.', fields: { data: 'The channel that was deleted.' } },
       answers: {
         deleted: {
@@ -136,20 +133,17 @@ export const channelDocs = describeContract(contract, {
     getPersona: {
       summary: 'Read the host of a channel',
       description: 'The name and background of the host. For the owner of the channel alone.',
-      access: 'channel_owner',
       answers: { persona: { summary: 'The host', value: persona } },
     },
     listOwnChannels: {
       summary: 'List own channels',
       description: 'The channels of the caller, newest first.',
-      access: 'signed_in',
       response: 'Own channels.',
       answers: { one: { summary: 'One channel', value: { channels: [channel] } } },
     },
     getChannel: {
       summary: 'Read a channel',
       description: 'Channels are public, whatever the visibility of their content.',
-      access: 'everyone',
       refusals: [channelMissing],
       answers: { channel: { summary: 'The channel', value: channel } },
     },
@@ -157,7 +151,6 @@ export const channelDocs = describeContract(contract, {
       summary: 'List what a channel has published',
       description:
         'Newest first, twenty a page: finished public items for everyone, all items for the owner of the channel.',
-      access: 'everyone',
       refusals: [channelMissing],
       answers: { last: { summary: 'The last page', value: { items: [content], next: null, seasons: [1], total: 1 } } },
     },

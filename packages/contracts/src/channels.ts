@@ -47,6 +47,7 @@ export const ChannelAnswer = z.object({ success: z.boolean(), message: z.string(
 export const createChannel = endpoint({
   method: 'POST',
   path: '/api/channels/',
+  access: 'signed_in',
   body: ChannelFields,
   files: ['channel_avatar'],
   response: ChannelAnswer,
@@ -55,6 +56,7 @@ export const createChannel = endpoint({
 export const updateChannel = endpoint({
   method: 'PUT',
   path: '/api/channels/:channel_id',
+  access: 'channel_owner',
   params: ofChannel,
   body: ChannelChanges,
   files: ['channel_avatar'],
@@ -64,6 +66,7 @@ export const updateChannel = endpoint({
 export const deleteChannel = endpoint({
   method: 'DELETE',
   path: '/api/channels/:channel_id',
+  access: 'channel_owner',
   params: ofChannel,
   response: z.object({ success: z.boolean(), message: z.string(), data: ofChannel }),
 })
@@ -71,6 +74,7 @@ export const deleteChannel = endpoint({
 export const getPersona = endpoint({
   method: 'GET',
   path: '/api/channels/:channel_id/persona_knowledge_bank/data',
+  access: 'channel_owner',
   params: ofChannel,
   response: Persona,
 })
@@ -78,12 +82,14 @@ export const getPersona = endpoint({
 export const listOwnChannels = endpoint({
   method: 'GET',
   path: '/api/channels/',
+  access: 'signed_in',
   response: z.object({ channels: z.array(ChannelView) }),
 })
 
 export const getChannel = endpoint({
   method: 'GET',
   path: '/api/channels/:channel_id',
+  access: 'everyone',
   params: ofChannel,
   response: ChannelView,
 })
@@ -105,6 +111,7 @@ const SEASON_SENTENCE = `season must be a whole number from 1 to ${contentLimits
 export const listChannelContent = endpoint({
   method: 'GET',
   path: '/api/channels/:channel_id/content',
+  access: 'everyone',
   params: ofChannel,
   query: z.object({
     after: z.optional(z.string()),

@@ -70,7 +70,6 @@ export const contentDocs = describeContract(
         description:
           'Takes the script, sets the tokens aside and responds at once; the lines are spoken in the background. ' +
           'Follow `content.progress` in the live events, or poll the item. The playlist can be played from the first line on.',
-        access: 'channel_owner',
         takesIdempotencyKey: true,
         response: { description: 'The new item.', fields: { thumbnail_path: 'Address of its picture, or empty.' } },
         fields: {
@@ -113,7 +112,6 @@ export const contentDocs = describeContract(
         summary: 'Read an item',
         description:
           'Public items are for everyone, unlisted ones for signed-in people, private ones for their owners.',
-        access: 'content_reader',
         answers: {
           processing: { summary: 'Being made', value: processingContent },
           completed: { summary: 'Finished', value: content },
@@ -124,7 +122,6 @@ export const contentDocs = describeContract(
         description:
           'Changes the fields that are sent and keeps the rest. The last write to a field wins. An item that is being made ' +
           'can be changed too; its audio continues.',
-        access: 'content_owner',
         response: {
           description: 'The item is changed.',
           fields: { thumbnail_path: 'Address of its picture as it is now, or empty.' },
@@ -146,7 +143,6 @@ export const contentDocs = describeContract(
       deleteContent: {
         summary: 'Delete an item',
         description: 'It is gone at once; lines spoken until then are charged, the rest of the tokens is refunded.',
-        access: 'content_owner',
         response: { description: 'The deleted item.', fields: { data: 'The item that was deleted.' } },
         answers: { deleted: { summary: 'Deleted', value: { success: true, data: { content_id: CONTENT_ID } } } },
       },
@@ -156,7 +152,6 @@ export const contentDocs = describeContract(
           'Making a public item unlisted or private closes the stable addresses of its sound and picture; making it private also ends ' +
           'signed addresses that were given out. Read access-urls again. An item without the spoken notice that it needs to be public or ' +
           'unlisted gets that first, and follows when it is in: see `wanted_visibility`.',
-        access: 'content_owner',
         response: 'The visibility is changed.',
         refusals: [
           refusals.fieldRefused('visibility', 'Visibility must be public, unlisted or private', 'It is another word.'),
@@ -190,7 +185,6 @@ export const contentDocs = describeContract(
       retryContent: {
         summary: 'Retry a failed item',
         description: 'Speaks the missing lines of an item whose status is `error`.',
-        access: 'content_owner',
         response: 'It is being made again.',
         refusals: [
           refusals.noTokens,
@@ -204,7 +198,6 @@ export const contentDocs = describeContract(
         description:
           'Stable addresses of a public item, signed ones that expire of any other. Callers who cannot read the item get ' +
           '`access_granted` false, with status 200.',
-        access: 'everyone',
         answers: {
           granted: {
             summary: 'A finished public item',
@@ -226,7 +219,6 @@ export const contentDocs = describeContract(
       getTranscript: {
         summary: 'Read the transcript',
         description: 'The lines in order; those that are spoken have the time of every word.',
-        access: 'content_reader',
         response: {
           description: 'The transcript.',
           fields: { revision: 'The revision of the item that it belongs to.' },
@@ -246,13 +238,11 @@ export const contentDocs = describeContract(
       listFeed: {
         summary: 'List the newest items',
         description: 'Finished public items of all channels, or of those in a category, newest first, twenty a page.',
-        access: 'everyone',
         answers: { last: { summary: 'The last page', value: { items: [content], next: null } } },
       },
       listContentStats: {
         summary: 'Count plays and likes of several items',
         description: 'Keeps the counts of a list up to date. Items that are not finished or not public are left out.',
-        access: 'everyone',
         response: {
           description: 'Counts of several items.',
           fields: { items: 'Those that are finished and public, in the order of their ids.' },

@@ -74,6 +74,7 @@ const inChannel = z.object({ channel_id: z.string() })
 export const getContent = endpoint({
   method: 'GET',
   path: '/api/content/:content_id',
+  access: 'content_reader',
   params: ofContent,
   query: inChannel,
   response: ContentView,
@@ -106,6 +107,7 @@ export type AccessUrls = z.infer<typeof AccessUrls>
 export const getAccessUrls = endpoint({
   method: 'GET',
   path: '/api/content/:content_id/access-urls',
+  access: 'everyone',
   params: ofContent,
   query: inChannel,
   response: AccessUrls,
@@ -173,6 +175,7 @@ export type Chapter = z.infer<typeof Chapter>
 export const getTranscript = endpoint({
   method: 'GET',
   path: '/api/content/:content_id/transcript',
+  access: 'content_reader',
   params: ofContent,
   query: inChannel,
   response: z.object({
@@ -190,6 +193,7 @@ export type TranscriptFile = (typeof TRANSCRIPT_FILES)[number]
 export const listFeed = endpoint({
   method: 'GET',
   path: '/api/feed',
+  access: 'everyone',
   query: z.object({
     after: z.optional(z.string()),
     category: z.optional(z.string()),
@@ -204,6 +208,7 @@ export const STATS_IDS_SENTENCE = `ids must be 1 to ${STATS_AT_ONCE} ids of item
 export const listContentStats = endpoint({
   method: 'GET',
   path: '/api/content/stats',
+  access: 'everyone',
   query: z.object({
     ids: z.string().check(z.regex(new RegExp(`^${UUID}(,${UUID}){0,${STATS_AT_ONCE - 1}}$`), STATS_IDS_SENTENCE)),
   }),

@@ -189,7 +189,6 @@ export const conversationsDocs = describeContract(served, {
     listConversations: {
       summary: 'List conversations',
       description: `The caller's own, ${limits.page_size} a page. A search finds those whose title, questions and answers contain all the words.`,
-      access: 'signed_in',
       response: 'A page of conversations.',
       fields: { content_id: 'Only those about this item.' },
       refusals: [queryRefused('q', sentences.query_too_long, 'q is too long.')],
@@ -212,7 +211,6 @@ export const conversationsDocs = describeContract(served, {
     getConversation: {
       summary: 'Read a conversation',
       description: 'One of the caller, or with `guest_key` the one that a guest began.',
-      access: 'everyone',
       refusals: [conversationMissing],
       answers: { whole: { summary: 'One question', value: conversation } },
     },
@@ -220,7 +218,6 @@ export const conversationsDocs = describeContract(served, {
       summary: 'Rename or share a conversation',
       description:
         'What is left out stays. Sharing by link makes a new link each time it was private; making it private ends the link.',
-      access: 'maker',
       refusals: [
         conversationMissing,
         fieldRefused('title', sentences.title_missing, 'The title is blank.'),
@@ -234,7 +231,6 @@ export const conversationsDocs = describeContract(served, {
       summary: 'Delete a conversation',
       description:
         'With its questions and answers, at once and for good. What was heard stays charged. The counts on the creator’s page of questions stay.',
-      access: 'maker',
       response: 'The conversation is deleted.',
       refusals: [conversationMissing],
       answers: { deleted: { summary: 'Deleted', value: { success: true, message: sentences.deleted } } },
@@ -242,7 +238,6 @@ export const conversationsDocs = describeContract(served, {
     exportConversations: {
       summary: 'Export conversations',
       description: 'All of the caller, with every line and what it is based on, as a file to download.',
-      access: 'signed_in',
       response: 'All conversations of the caller.',
       answers: {
         all: {
@@ -255,7 +250,6 @@ export const conversationsDocs = describeContract(served, {
       summary: 'Read a shared conversation',
       description:
         'For everybody who has its link and may see the item, as long as it is shared. It leaves out who asked, what it cost and what the hosts remember; an interrupted answer ends where the listener stopped it.',
-      access: 'everyone',
       refusals: [
         refusal(
           'not_found',

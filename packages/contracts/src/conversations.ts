@@ -97,6 +97,7 @@ export type AskingOffer = z.infer<typeof AskingOffer>
 export const getAskingOffer = endpoint({
   method: 'GET',
   path: '/api/content/:content_id/asking',
+  access: 'content_reader',
   params: ofContent,
   query: inChannel,
   response: AskingOffer,
@@ -106,7 +107,7 @@ export const getAskingOffer = endpoint({
 export const askHosts = endpoint({
   method: 'POST',
   path: '/api/content/:content_id/questions',
-  is_for_visitors: true,
+  access: 'content_asker',
   params: ofContent,
   query: z.extend(inChannel, byGuest.shape),
   body: z.object({
@@ -129,6 +130,7 @@ export const askHosts = endpoint({
 export const getTurn = endpoint({
   method: 'GET',
   path: '/api/turns/:turn_id',
+  access: 'asker',
   params: ofTurn,
   query: byGuest,
   response: Turn,
@@ -147,7 +149,7 @@ export const answerSoundPath = (answer_line_id: string) => `/api/answer-lines/${
 export const reportHeard = endpoint({
   method: 'POST',
   path: '/api/turns/:turn_id/heard',
-  is_for_visitors: true,
+  access: 'asker',
   params: ofTurn,
   query: byGuest,
   body: z.object({
@@ -167,7 +169,7 @@ export const reportHeard = endpoint({
 export const passOn = endpoint({
   method: 'POST',
   path: '/api/turns/:turn_id/pass-on',
-  is_for_visitors: true,
+  access: 'asker',
   params: ofTurn,
   query: byGuest,
   body: z.object({}),
@@ -178,6 +180,7 @@ export const passOn = endpoint({
 export const transcribeQuestion = endpoint({
   method: 'POST',
   path: '/api/content/:content_id/transcriptions',
+  access: 'content_listener',
   params: ofContent,
   query: inChannel,
   files: ['sound'],
@@ -217,6 +220,7 @@ export type Conversation = z.infer<typeof Conversation>
 export const listConversations = endpoint({
   method: 'GET',
   path: '/api/conversations',
+  access: 'signed_in',
   query: z.object({
     q: z.optional(ConversationQuery),
     content_id: z.optional(z.string()),
@@ -228,6 +232,7 @@ export const listConversations = endpoint({
 export const getConversation = endpoint({
   method: 'GET',
   path: '/api/conversations/:conversation_id',
+  access: 'everyone',
   params: ofConversation,
   query: byGuest,
   response: Conversation,
@@ -236,6 +241,7 @@ export const getConversation = endpoint({
 export const changeConversation = endpoint({
   method: 'PUT',
   path: '/api/conversations/:conversation_id',
+  access: 'maker',
   params: ofConversation,
   body: z.object({ title: z.optional(ConversationTitle), sharing: z.optional(Sharing) }),
   response: Conversation,
@@ -244,6 +250,7 @@ export const changeConversation = endpoint({
 export const deleteConversation = endpoint({
   method: 'DELETE',
   path: '/api/conversations/:conversation_id',
+  access: 'maker',
   params: ofConversation,
   response: z.object({ success: z.boolean(), message: z.string() }),
 })
@@ -252,6 +259,7 @@ export const deleteConversation = endpoint({
 export const exportConversations = endpoint({
   method: 'GET',
   path: '/api/conversations-export',
+  access: 'signed_in',
   response: z.object({ exported_at: z.iso.datetime(), conversations: z.array(Conversation) }),
 })
 
@@ -259,6 +267,7 @@ export const exportConversations = endpoint({
 export const getSharedConversation = endpoint({
   method: 'GET',
   path: '/api/shared-conversations/:share_key',
+  access: 'everyone',
   params: z.object({ share_key: z.string() }),
   response: Conversation,
 })

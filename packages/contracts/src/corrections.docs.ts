@@ -114,7 +114,6 @@ export const correctionsDocs = describeContract(contract, {
       description:
         'Only this line is spoken; every other keeps its sound. Transcript, times, chapters, duration, waveform and file are updated together, ' +
         'at the same addresses, and `content.updated` reports when. Preview the line with generate-audio first, and the same sound is published.',
-      access: 'content_owner',
       fields: { revision: 'The current revision as the caller knows it; an older one is refused.' },
       refusals: [
         refusal('not_found', correctionSentences.line_missing, 'The item has no such line.'),
@@ -140,7 +139,6 @@ export const correctionsDocs = describeContract(contract, {
       description:
         'Another take of the same words in the same voice, published as a correction is, and charged as one. ' +
         'The take before comes back with the revision that it was in.',
-      access: 'content_owner',
       fields: { revision: 'The current revision as the caller knows it; an older one is refused.' },
       refusals: [
         refusal('not_found', correctionSentences.line_missing, 'The item has no such line.'),
@@ -158,7 +156,6 @@ export const correctionsDocs = describeContract(contract, {
       description:
         'Every line that other voices spoke gets a new sound in the same words, all published as one correction. Words that were paid for ' +
         'cost nothing again. Recorded and silenced lines, sounds, and lines that the voices in use cannot say stay as they are.',
-      access: 'content_owner',
       fields: { revision: 'The current revision as the caller knows it; an older one is refused.' },
       refusals: [
         refusal('conflict', correctionSentences.same_voices, 'No line would sound different.'),
@@ -174,7 +171,6 @@ export const correctionsDocs = describeContract(contract, {
       description:
         'The spoken notice says at the beginning of an item that its voices are artificial. It is a line like any other, costs nothing, and follows ' +
         'the language and the voice of the script. Publishing it is a revision; the ids of other lines stay. To hear a wording first, use generate-audio.',
-      access: 'content_owner',
       fields: {
         revision: 'The current revision as the caller knows it; an older one is refused.',
         text: 'What it says; null for no notice, which only a private item may be without.',
@@ -198,7 +194,6 @@ export const correctionsDocs = describeContract(contract, {
         'Adds, deletes, moves, rewords and revoices lines as one revision. A line with an `utterance_id` of the item stays that line: with the ' +
         'same text and voice it keeps its sound, and without `chapter` the chapter that begins with it. Only the others are spoken, and only those ' +
         'that were not paid for before are charged. Everything is published at once, as with a correction.',
-      access: 'content_owner',
       fields: { revision: 'The current revision as the caller knows it; an older one is refused.' },
       refusals: [
         refusal('not_found', correctionSentences.line_missing, 'The item has no line with such an `utterance_id`.'),
@@ -220,7 +215,6 @@ export const correctionsDocs = describeContract(contract, {
     listRevisions: {
       summary: 'List the revisions of an item',
       description: 'For its owners alone.',
-      access: 'content_owner',
       response: 'The revisions of an item.',
       answers: {
         corrected: {
@@ -239,7 +233,6 @@ export const correctionsDocs = describeContract(contract, {
       description:
         'After a correction, listeners in the middle of the earlier revision can hear it out. This ends that: the earlier sound and its ' +
         'stream close, and open players continue with the newest revision at the same line. Can be repeated. Caches may hold a part for a minute.',
-      access: 'content_owner',
       response: 'Earlier revisions no longer play.',
       answers: {
         replaced: {
@@ -252,7 +245,6 @@ export const correctionsDocs = describeContract(contract, {
       summary: 'Bring an earlier revision back',
       description:
         'As a new revision. Nothing is spoken and nothing is charged, because the sound of every line that was ever published is kept.',
-      access: 'content_owner',
       fields: { revision: 'The one to bring back.' },
       refusals: [
         refusal('not_found', correctionSentences.revision_missing, 'The item has no such revision.'),
@@ -266,7 +258,6 @@ export const correctionsDocs = describeContract(contract, {
     retryCorrection: {
       summary: 'Retry a failed correction',
       description: 'The same text, or the same earlier revision, once more, under the same conditions.',
-      access: 'content_owner',
       refusals: [
         refusal('conflict', correctionSentences.none_failed, 'No correction of it has failed.'),
         notCompleted,
@@ -281,7 +272,6 @@ export const correctionsDocs = describeContract(contract, {
       summary: 'Withdraw a correction',
       description:
         'Stops one that is being made, and discards one that failed. The published item stays as it is; tokens set aside for it are refunded. Can be repeated.',
-      access: 'content_owner',
       response: 'There is no correction any more.',
       answers: { gone: { summary: 'There is none', value: { success: true } } },
     },

@@ -18,6 +18,7 @@ export const NextRevision = z.object({ revision: Revision })
 export const correctLine = endpoint({
   method: 'POST',
   path: '/api/content/:content_id/lines/:utterance_id/correction',
+  access: 'content_owner',
   params: z.extend(ofContent, { utterance_id: z.string() }),
   query: inChannel,
   body: z.object({
@@ -33,6 +34,7 @@ export const correctLine = endpoint({
 export const voiceAgain = endpoint({
   method: 'POST',
   path: '/api/content/:content_id/lines/:utterance_id/take',
+  access: 'content_owner',
   params: z.extend(ofContent, { utterance_id: z.string() }),
   query: inChannel,
   body: z.object({ revision: Revision }),
@@ -43,6 +45,7 @@ export const voiceAgain = endpoint({
 export const speakAgain = endpoint({
   method: 'POST',
   path: '/api/content/:content_id/speak-again',
+  access: 'content_owner',
   params: ofContent,
   query: inChannel,
   body: z.object({ revision: Revision }),
@@ -53,6 +56,7 @@ export const speakAgain = endpoint({
 export const setSpokenNotice = endpoint({
   method: 'POST',
   path: '/api/content/:content_id/notice',
+  access: 'content_owner',
   params: ofContent,
   query: inChannel,
   body: z.object({ revision: Revision, text: z.nullable(NoticeText) }),
@@ -74,6 +78,7 @@ const SubmittedLine = z.object({
 export const reviseContent = endpoint({
   method: 'POST',
   path: '/api/content/:content_id/revision',
+  access: 'content_owner',
   params: ofContent,
   query: inChannel,
   body: z.object({
@@ -130,6 +135,7 @@ export const OtherVoices = z.object({
 export const listRevisions = endpoint({
   method: 'GET',
   path: '/api/content/:content_id/revisions',
+  access: 'content_owner',
   params: ofContent,
   query: inChannel,
   response: z.object({
@@ -143,6 +149,7 @@ export const listRevisions = endpoint({
 export const replaceAtOnce = endpoint({
   method: 'POST',
   path: '/api/content/:content_id/replace-at-once',
+  access: 'content_owner',
   params: ofContent,
   query: inChannel,
   response: z.object({ success: z.boolean(), message: z.string() }),
@@ -151,6 +158,7 @@ export const replaceAtOnce = endpoint({
 export const restoreRevision = endpoint({
   method: 'POST',
   path: '/api/content/:content_id/revisions/:revision/restore',
+  access: 'content_owner',
   params: z.extend(ofContent, { revision: WholeNumberText.check(z.positive()) }),
   query: inChannel,
   response: NextRevision,
@@ -159,6 +167,7 @@ export const restoreRevision = endpoint({
 export const retryCorrection = endpoint({
   method: 'POST',
   path: '/api/content/:content_id/correction/retry',
+  access: 'content_owner',
   params: ofContent,
   query: inChannel,
   response: NextRevision,
@@ -167,6 +176,7 @@ export const retryCorrection = endpoint({
 export const withdrawCorrection = endpoint({
   method: 'DELETE',
   path: '/api/content/:content_id/correction',
+  access: 'content_owner',
   params: ofContent,
   query: inChannel,
   response: z.object({ success: z.boolean() }),

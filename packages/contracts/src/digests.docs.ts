@@ -29,14 +29,12 @@ export const digestsDocs = describeContract(contract, {
     getEmailNotices: {
       summary: 'Get the settings of emails',
       description: 'Everything is off until the caller asks for it.',
-      access: 'signed_in',
       answers: { weekly: { summary: 'A digest each week', value: weekly } },
     },
     setEmailNotices: {
       summary: 'Change the settings of emails',
       description:
         'What is left out stays as it is. Browsers send their time zone along. Each email has a link that ends it without signing in.',
-      access: 'signed_in',
       refusals: [
         fieldRefused('digest', sentences.rhythm, 'The digest is another word.'),
         fieldRefused('time_zone', sentences.time_zone, 'The time zone is none that the server knows.'),

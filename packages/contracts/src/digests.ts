@@ -22,12 +22,18 @@ export const EmailNotices = z.object({
 })
 export type EmailNotices = z.infer<typeof EmailNotices>
 
-export const getEmailNotices = endpoint({ method: 'GET', path: '/api/notices/email', response: EmailNotices })
+export const getEmailNotices = endpoint({
+  method: 'GET',
+  path: '/api/notices/email',
+  access: 'signed_in',
+  response: EmailNotices,
+})
 
 /** Partial update: missing fields keep their values. */
 export const setEmailNotices = endpoint({
   method: 'PUT',
   path: '/api/notices/email',
+  access: 'signed_in',
   body: z.object({
     digest: z.optional(DigestRhythm),
     time_zone: z.optional(TimeZone),

@@ -149,7 +149,6 @@ export const draftsDocs = describeContract(contract, {
     listDrafts: {
       summary: 'List drafts',
       description: `The open drafts of the caller for a channel, at most ${draftLimits.of_channel}.`,
-      access: 'channel_owner',
       response: 'The drafts.',
       answers: { drafts: { summary: 'Two or more drafts', value: { drafts: [summary] } } },
     },
@@ -157,7 +156,6 @@ export const draftsDocs = describeContract(contract, {
       summary: 'Begin a draft',
       description:
         'Begins another draft beside those that are there. A request that names a `draft_id` can be repeated: it begins no second one.',
-      access: 'channel_owner',
       response: { description: 'The draft.', fields: { draft: 'The draft that was begun.' } },
       fields: { draft_id: 'A UUID for the new draft; without it the server chooses one.' },
       refusals: [
@@ -178,14 +176,12 @@ export const draftsDocs = describeContract(contract, {
     getDraft: {
       summary: 'Read a draft',
       description: 'The unpublished work of the caller for a channel.',
-      access: 'channel_owner',
       answers: { ...kept, none: { summary: 'There is none', value: { draft: null } } },
     },
     saveDraft: {
       summary: 'Save a draft',
       description:
         'Stores the whole draft. It is refused as a conflict if another page saved after `seen_version`: read the draft again, and decide.',
-      access: 'channel_owner',
       response: {
         description: 'It is stored.',
         fields: { version: 'To be sent as `seen_version` with the next save.', updated_at: 'When it was saved.' },
@@ -198,7 +194,6 @@ export const draftsDocs = describeContract(contract, {
       summary: 'Copy an item into a new draft',
       description:
         'Lines with their chapters and passages, description, show notes, co-host and picture, as a draft of the caller in the same channel.',
-      access: 'content_owner',
       response: 'The new draft.',
       refusals: [
         refusal('conflict', draftSentences.too_many, 'The channel has as many drafts as it can have.'),
@@ -213,7 +208,6 @@ export const draftsDocs = describeContract(contract, {
     discardDraft: {
       summary: 'Discard a draft',
       description: 'Removes it with all of its sources. For 15 minutes it can be restored, then it is deleted.',
-      access: 'channel_owner',
       response: 'It is discarded.',
       answers: {
         discarded: {
@@ -225,7 +219,6 @@ export const draftsDocs = describeContract(contract, {
     restoreDraft: {
       summary: 'Restore a discarded draft',
       description: 'A draft that was begun in its place stays beside it, or is deleted where nothing is in it.',
-      access: 'channel_owner',
       fields: { draft_id: 'The draft that was discarded.' },
       refusals: [refusal('not_found', draftSentences.missing, 'No such draft was discarded a short time ago.')],
       answers: kept,
@@ -233,7 +226,6 @@ export const draftsDocs = describeContract(contract, {
     keepThumbnail: {
       summary: 'Store the thumbnail of a draft',
       description: 'The picture before it is cut; the item gets the cut-out. `GET` the same address to read it back.',
-      access: 'channel_owner',
       fields: { name: 'The name of its file.' },
       files: { thumbnail: { description: 'The picture before it is cut.', types: PICTURE_TYPES, isRequired: true } },
       refusals: [
@@ -247,7 +239,6 @@ export const draftsDocs = describeContract(contract, {
     dropThumbnail: {
       summary: 'Delete the thumbnail of a draft',
       description: 'The picture is deleted; the rest of the draft stays.',
-      access: 'channel_owner',
       answers: { none: { summary: 'The draft as it is now', value: { draft: { ...draft, thumbnail: null } } } },
     },
     addSourceFile: {
@@ -255,7 +246,6 @@ export const draftsDocs = describeContract(contract, {
       description:
         `One file a call. Its type is recognised by its content. All files of a draft together can have ${SOURCE_FILE_MAX_SIZE_MB} MB ` +
         `(${sourceLimits.total_bytes.toLocaleString('en-US')} bytes); an upload may take half an hour, and is aborted when no data arrives for a minute.`,
-      access: 'channel_owner',
       files: { file: { description: 'The file.', types: ['application/octet-stream'], isRequired: true } },
       refusals: [
         draftGone,
@@ -275,7 +265,6 @@ export const draftsDocs = describeContract(contract, {
     addSources: {
       summary: 'Add links and texts as sources',
       description: 'All of them or none. They are read when a script is written.',
-      access: 'channel_owner',
       response: { description: 'They are added.', fields: { sources: 'In the order in which they were sent.' } },
       fields: {
         sources: `Links (\`url\`) and pasted texts of at most ${sourceLimits.pasted_text.toLocaleString('en-US')} characters.`,
@@ -286,7 +275,6 @@ export const draftsDocs = describeContract(contract, {
     removeSource: {
       summary: 'Remove a source',
       description: 'For 15 minutes it can be restored, then it is deleted.',
-      access: 'channel_owner',
       response: { description: 'It is removed.', fields: { data: 'The source, for restoring it.' } },
       refusals: [sourceMissing],
       answers: { removed: { summary: 'It is removed', value: { success: true, data: { source_id: SOURCE_ID } } } },
@@ -294,7 +282,6 @@ export const draftsDocs = describeContract(contract, {
     restoreSource: {
       summary: 'Restore a removed source',
       description: 'To its former place in the list, if the draft still has room for it.',
-      access: 'channel_owner',
       refusals: [sourceMissing],
       answers: { restored: { summary: 'It is back', value: file } },
     },

@@ -51,6 +51,7 @@ export const DraftAnswer = z.object({ draft: z.nullable(DraftView) })
 export const listDrafts = endpoint({
   method: 'GET',
   path: '/api/channels/:channel_id/drafts',
+  access: 'channel_owner',
   params: ofChannel,
   response: z.object({ drafts: z.array(DraftSummary) }),
 })
@@ -58,6 +59,7 @@ export const listDrafts = endpoint({
 export const beginDraft = endpoint({
   method: 'POST',
   path: '/api/channels/:channel_id/drafts',
+  access: 'channel_owner',
   params: ofChannel,
   /** A page may name its draft itself, so that a repeated request begins no second one. */
   body: z.object({ draft_id: z.optional(z.uuid()) }),
@@ -67,6 +69,7 @@ export const beginDraft = endpoint({
 export const getDraft = endpoint({
   method: 'GET',
   path: '/api/channels/:channel_id/draft',
+  access: 'channel_owner',
   params: ofChannel,
   query: ofDraft,
   response: DraftAnswer,
@@ -75,6 +78,7 @@ export const getDraft = endpoint({
 export const saveDraft = endpoint({
   method: 'PUT',
   path: '/api/channels/:channel_id/draft',
+  access: 'channel_owner',
   params: ofChannel,
   query: ofDraft,
   body: z.object({
@@ -88,6 +92,7 @@ export const saveDraft = endpoint({
 export const duplicateContent = endpoint({
   method: 'POST',
   path: '/api/content/:content_id/duplicate',
+  access: 'content_owner',
   params: z.object({ content_id: z.string() }),
   query: ofChannel,
   response: z.object({ draft: DraftView }),
@@ -96,6 +101,7 @@ export const duplicateContent = endpoint({
 export const discardDraft = endpoint({
   method: 'DELETE',
   path: '/api/channels/:channel_id/draft',
+  access: 'channel_owner',
   params: ofChannel,
   query: ofDraft,
   response: z.object({
@@ -109,6 +115,7 @@ export const discardDraft = endpoint({
 export const restoreDraft = endpoint({
   method: 'POST',
   path: '/api/channels/:channel_id/drafts/restore',
+  access: 'channel_owner',
   params: ofChannel,
   body: z.object({ draft_id: z.string() }),
   response: DraftAnswer,
@@ -117,6 +124,7 @@ export const restoreDraft = endpoint({
 export const keepThumbnail = endpoint({
   method: 'PUT',
   path: '/api/channels/:channel_id/draft/thumbnail',
+  access: 'channel_owner',
   params: ofChannel,
   query: ofDraft,
   body: z.object({ name: z._default(z.string().check(z.maxLength(1_000)), '') }),
@@ -127,6 +135,7 @@ export const keepThumbnail = endpoint({
 export const dropThumbnail = endpoint({
   method: 'DELETE',
   path: '/api/channels/:channel_id/draft/thumbnail',
+  access: 'channel_owner',
   params: ofChannel,
   query: ofDraft,
   response: DraftAnswer,
@@ -135,6 +144,7 @@ export const dropThumbnail = endpoint({
 export const addSourceFile = endpoint({
   method: 'POST',
   path: '/api/channels/:channel_id/draft/files',
+  access: 'channel_owner',
   params: ofChannel,
   query: ofDraft,
   body: z.object({}),
@@ -148,6 +158,7 @@ const LONGEST_TEXT_BYTES = 4 * sourceLimits.pasted_text
 export const addSources = endpoint({
   method: 'POST',
   path: '/api/channels/:channel_id/draft/sources',
+  access: 'channel_owner',
   params: ofChannel,
   query: ofDraft,
   body: z.object({ sources: z.array(NewSource).check(z.minLength(1), z.maxLength(sourceLimits.count)) }),
@@ -158,6 +169,7 @@ export const addSources = endpoint({
 export const removeSource = endpoint({
   method: 'DELETE',
   path: '/api/channels/:channel_id/draft/sources/:source_id',
+  access: 'channel_owner',
   params: ofSource,
   query: ofDraft,
   response: z.object({ success: z.boolean(), data: z.object({ source_id: z.string() }) }),
@@ -166,6 +178,7 @@ export const removeSource = endpoint({
 export const restoreSource = endpoint({
   method: 'POST',
   path: '/api/channels/:channel_id/draft/sources/:source_id/restore',
+  access: 'channel_owner',
   params: ofSource,
   query: ofDraft,
   response: SourceView,

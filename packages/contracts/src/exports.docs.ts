@@ -16,7 +16,6 @@ export const exportsDocs = describeContract(contract, {
       description:
         'Gives the address of a ZIP file with the feed, sound, transcripts, chapters and pictures of all finished ' +
         'episodes, private ones too. Anyone who has the address can open it, so it expires soon.',
-      access: 'channel_owner',
       answers: { linked: { summary: 'The address', value: { url } } },
     },
   },

@@ -8,6 +8,7 @@ export type ShowExportView = z.infer<typeof ShowExportView>
 export const linkShowExport = endpoint({
   method: 'POST',
   path: '/api/channels/:channel_id/export',
+  access: 'channel_owner',
   params: z.object({ channel_id: z.string() }),
   response: ShowExportView,
 })

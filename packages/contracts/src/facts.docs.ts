@@ -66,7 +66,6 @@ export const factsDocs = describeContract(contract, {
       summary: 'List facts and quotations of the sources of a draft',
       description:
         'Sentences of the sources that state figures, quote somebody, give a cause or contradict another source, and figures computed from tables. Sources that nobody has read yet are read in the background from the first request on.',
-      access: 'channel_owner',
       answers: {
         read: { summary: 'All sources are read', value: facts },
         reading: {
@@ -82,7 +81,6 @@ export const factsDocs = describeContract(contract, {
     readSourceAgain: {
       summary: 'Read a source again',
       description: 'For a source that could not be read. Limited like adding sources.',
-      access: 'channel_owner',
       response: 'It is being read.',
       refusals: [
         refusal(

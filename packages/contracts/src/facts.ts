@@ -48,6 +48,7 @@ const ofDraft = z.object({ draft_id: z.optional(z.uuid()) })
 export const listFacts = endpoint({
   method: 'GET',
   path: '/api/channels/:channel_id/draft/facts',
+  access: 'channel_owner',
   params: z.object({ channel_id: z.string() }),
   query: ofDraft,
   response: FactsView,
@@ -57,6 +58,7 @@ export const listFacts = endpoint({
 export const readSourceAgain = endpoint({
   method: 'POST',
   path: '/api/channels/:channel_id/draft/sources/:source_id/read',
+  access: 'channel_owner',
   params: z.object({ channel_id: z.string(), source_id: z.string() }),
   query: ofDraft,
   response: z.object({ success: z.boolean() }),

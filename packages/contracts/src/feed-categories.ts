@@ -5,5 +5,6 @@ import { endpoint } from './endpoint.ts'
 export const listFeedCategories = endpoint({
   method: 'GET',
   path: '/api/feed/categories',
+  access: 'everyone',
   response: z.object({ categories: z.array(z.string()) }),
 })

@@ -19,7 +19,6 @@ export const feedbackDocs = describeContract(contract, {
     getFeedbackPlace: {
       summary: 'Read where feedback goes',
       description: 'The form on another site that the operator of the server has chosen, if any, and an email address.',
-      access: 'signed_in',
       answers: {
         own: { summary: 'The own form', value: { form_url: null, contact_email: 'help@example.com' } },
         other: {
@@ -31,7 +30,6 @@ export const feedbackDocs = describeContract(contract, {
     sendFeedback: {
       summary: 'Send feedback',
       description: 'Stores a message for the operator of the server, and emails it there in the background.',
-      access: 'signed_in',
       response: { description: 'It is stored.', fields: { message: 'A sentence to display.' } },
       fields: { message: `At most ${message.max.toLocaleString('en-US')} characters.` },
       refusals: [

@@ -8,11 +8,17 @@ export const FeedbackPlace = z.object({
 })
 export type FeedbackPlace = z.infer<typeof FeedbackPlace>
 
-export const getFeedbackPlace = endpoint({ method: 'GET', path: '/api/feedback', response: FeedbackPlace })
+export const getFeedbackPlace = endpoint({
+  method: 'GET',
+  path: '/api/feedback',
+  access: 'signed_in',
+  response: FeedbackPlace,
+})
 
 export const sendFeedback = endpoint({
   method: 'POST',
   path: '/api/feedback',
+  access: 'signed_in',
   body: z.object({ subject: FeedbackSubject, message: FeedbackMessage }),
   response: z.object({ success: z.boolean(), message: z.string() }),
 })

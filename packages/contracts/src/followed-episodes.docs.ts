@@ -58,42 +58,36 @@ export const followedEpisodesDocs = describeContract(contract, {
     listFollowedEpisodes: {
       summary: 'List new episodes of followed channels',
       description: `New are public episodes that the caller has neither begun nor heard: those first public since they follow the channel, and the one before. Of each channel the newest ${followLimits.new_of_channel} can count.`,
-      access: 'signed_in',
       answers: { some: { summary: 'One new, one begun', value: listed } },
     },
     countNewEpisodes: {
       summary: 'Count new episodes of followed channels',
       description:
         'For the mark on the entry of the feed. `content.updated` of a followed channel and `heard.updated` tell when to ask again.',
-      access: 'signed_in',
       response: 'How many episodes are new.',
       answers: { three: { summary: 'Three', value: { episodes: 3 } } },
     },
     markHeard: {
       summary: 'Mark an episode as heard',
       description: 'Sets the state, so repeating it changes nothing. Playing an episode to its end does the same.',
-      access: 'content_listener',
       fields: { channel_id: 'The channel that the item is in.' },
       answers: { heard: { summary: 'Heard', value: { heard: true } } },
     },
     markNotHeard: {
       summary: 'Mark an episode as not heard',
       description: 'Sets the state, so repeating it changes nothing. One that was played to its end begins anew.',
-      access: 'content_listener',
       fields: { channel_id: 'The channel that the item is in.' },
       answers: { open: { summary: 'Not heard', value: { heard: false } } },
     },
     markAllHeard: {
       summary: 'Mark all new episodes as heard',
       description: 'Answers which they were, so that it can be undone exactly.',
-      access: 'signed_in',
       refusals: [fieldRefused('until', followSentences.until_unreadable, 'It is no time.')],
       answers: { one: { summary: 'One was new', value: { content_ids: [CONTENT_ID] } } },
     },
     undoMarkAllHeard: {
       summary: 'Undo marking all as heard',
       description: 'Items that the caller has not marked are left alone.',
-      access: 'signed_in',
       refusals: [fieldRefused('content_ids', followSentences.ids_unreadable, 'They are no list of ids.')],
       answers: { one: { summary: 'One is new again', value: { content_ids: [CONTENT_ID] } } },
     },

@@ -34,6 +34,7 @@ export type FollowedEpisodes = z.infer<typeof FollowedEpisodes>
 export const listFollowedEpisodes = endpoint({
   method: 'GET',
   path: '/api/follows/episodes',
+  access: 'signed_in',
   query: z.object({ after: z.optional(z.string()) }),
   response: FollowedEpisodes,
 })
@@ -41,6 +42,7 @@ export const listFollowedEpisodes = endpoint({
 export const countNewEpisodes = endpoint({
   method: 'GET',
   path: '/api/follows/unread',
+  access: 'signed_in',
   response: z.object({ episodes: z.int().check(z.nonnegative()) }),
 })
 
@@ -53,6 +55,7 @@ export const HeardState = z.object({ heard: z.boolean() })
 export const markHeard = endpoint({
   method: 'PUT',
   path: '/api/content/:content_id/heard',
+  access: 'content_listener',
   params: ofContent,
   query: inChannel,
   response: HeardState,
@@ -61,6 +64,7 @@ export const markHeard = endpoint({
 export const markNotHeard = endpoint({
   method: 'DELETE',
   path: '/api/content/:content_id/heard',
+  access: 'content_listener',
   params: ofContent,
   query: inChannel,
   response: HeardState,
@@ -73,6 +77,7 @@ export const MarkedEpisodes = z.object({ content_ids: z.array(z.string()) })
 export const markAllHeard = endpoint({
   method: 'PUT',
   path: '/api/follows/heard',
+  access: 'signed_in',
   body: z.object({ until: z.optional(z.iso.datetime({ error: followSentences.until_unreadable })) }),
   response: MarkedEpisodes,
 })
@@ -81,6 +86,7 @@ export const markAllHeard = endpoint({
 export const undoMarkAllHeard = endpoint({
   method: 'POST',
   path: '/api/follows/heard/undo',
+  access: 'signed_in',
   max_json_bytes: 1_048_576,
   body: z.object({
     content_ids: z

@@ -34,14 +34,12 @@ export const followsDocs = describeContract(contract, {
       summary: 'List the followed channels',
       description:
         'All channels that the caller follows, in one answer: pages read it once to know of every channel whether the caller follows it. `follow.updated` tells of each change.',
-      access: 'signed_in',
       response: 'The followed channels.',
       answers: { some: { summary: 'One channel', value: { follows: [followed] } } },
     },
     followChannel: {
       summary: 'Follow a channel',
       description: `Sets the state, so repeating it changes nothing. A person follows at most ${followLimits.of_person.toLocaleString('en-US')} channels.`,
-      access: 'signed_in',
       refusals: [
         channelMissing,
         queryRefused('since', followSentences.since_unreadable, 'since is no time.'),
@@ -52,7 +50,6 @@ export const followsDocs = describeContract(contract, {
     unfollowChannel: {
       summary: 'Unfollow a channel',
       description: 'Sets the state, so repeating it changes nothing.',
-      access: 'signed_in',
       refusals: [channelMissing],
       answers: {
         ended: { summary: 'Not followed any more', value: { ...state, following: false, follower_count: 127 } },

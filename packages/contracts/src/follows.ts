@@ -24,12 +24,14 @@ export type FollowState = z.infer<typeof FollowState>
 export const listFollows = endpoint({
   method: 'GET',
   path: '/api/follows',
+  access: 'signed_in',
   response: z.object({ follows: z.array(FollowedChannel) }),
 })
 
 export const followChannel = endpoint({
   method: 'PUT',
   path: '/api/channels/:channel_id/follow',
+  access: 'signed_in',
   params: ofChannel,
   query: z.object({ since: z.optional(z.iso.datetime({ error: followSentences.since_unreadable })) }),
   response: FollowState,
@@ -38,6 +40,7 @@ export const followChannel = endpoint({
 export const unfollowChannel = endpoint({
   method: 'DELETE',
   path: '/api/channels/:channel_id/follow',
+  access: 'signed_in',
   params: ofChannel,
   response: FollowState,
 })

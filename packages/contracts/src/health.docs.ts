@@ -91,14 +91,12 @@ export const healthDocs = describeContract(contract, {
     getServerHealth: {
       summary: 'Read how the server is doing',
       description: 'Every process, the queue, disk and database, the last backup, and what failed.',
-      access: 'operator',
       answers: { now: { summary: 'All is well', value: health } },
     },
     retryFailed: {
       summary: 'Make a failed item again',
       description:
         'As its owner could: the lines that have their clips are kept, and the owner pays for those that they have not paid for. Recorded in the audit log.',
-      access: 'operator',
       response: 'It is being made.',
       refusals: [
         fieldRefused('reason', staffSentences.reason_missing, 'The reason is empty.'),
@@ -110,7 +108,6 @@ export const healthDocs = describeContract(contract, {
     getSetup: {
       summary: 'Read what is set up',
       description: 'How each part of the server stands by its settings. Nothing is tried.',
-      access: 'operator',
       response: 'The parts.',
       answers: { one: { summary: 'One part', value: { rows: [row] } } },
     },
@@ -118,7 +115,6 @@ export const healthDocs = describeContract(contract, {
       summary: 'Try what is set up',
       description:
         'Really speaks a sentence, asks the model a question, sends an email to the caller, writes and reads an object, or calls the service. What stands in the way is part of the answer.',
-      access: 'operator',
       response: 'What trying it found.',
       answers: { refused: { summary: 'The mail server refuses', value: { row, took_ms: 420, sound: null } } },
     },

@@ -50,12 +50,18 @@ export const Health = z.object({
 })
 export type Health = z.infer<typeof Health>
 
-export const getServerHealth = endpoint({ method: 'GET', path: '/api/desk/health', response: Health })
+export const getServerHealth = endpoint({
+  method: 'GET',
+  path: '/api/desk/health',
+  access: 'operator',
+  response: Health,
+})
 
 /** Has a failed item made again, as its owner could. */
 export const retryFailed = endpoint({
   method: 'POST',
   path: '/api/desk/failures/:content_id/retry',
+  access: 'operator',
   params: z.object({ content_id: z.string() }),
   body: z.object({ reason: StaffReason }),
   response: z.object({ success: z.boolean(), message: z.string() }),
@@ -76,6 +82,7 @@ export type SetupRow = z.infer<typeof SetupRow>
 export const getSetup = endpoint({
   method: 'GET',
   path: '/api/desk/setup',
+  access: 'operator',
   response: z.object({ rows: z.array(SetupRow) }),
 })
 
@@ -83,6 +90,7 @@ export const getSetup = endpoint({
 export const testSetup = endpoint({
   method: 'POST',
   path: '/api/desk/setup/:part/test',
+  access: 'operator',
   params: z.object({ part: SetupPart }),
   response: z.object({
     row: SetupRow,

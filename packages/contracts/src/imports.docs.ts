@@ -120,7 +120,6 @@ export const importsDocs = describeContract(contract, {
     lookAtFeed: {
       summary: 'Look at the feed of a show',
       description: `Reads the feed and says what would come and what not. Nothing is imported yet. At most ${limits.feed_bytes / 1_048_576} MB and ${limits.items.toLocaleString('en-US')} episodes; only addresses of the public internet are opened. A show that is not started within ${limits.kept_days} days is forgotten.`,
-      access: 'signed_in',
       refusals: [
         readFailure(sentences.not_an_address, 'It is no web address.'),
         readFailure(sentences.web_page, 'A web page is there.'),
@@ -137,21 +136,18 @@ export const importsDocs = describeContract(contract, {
     listImports: {
       summary: 'List own imports',
       description: 'Newest first.',
-      access: 'signed_in',
       response: 'The imports, without their episodes.',
       answers: { all: { summary: 'One import', value: { imports: [withoutItems] } } },
     },
     getImport: {
       summary: 'Get an import',
       description: 'Its episodes and how far each has come. Poll it while it is running.',
-      access: 'maker',
       refusals: [missing],
       answers: { running: { summary: 'On its way', value: running }, done: { summary: 'Done', value: completed } },
     },
     sendImportCode: {
       summary: 'Mail a code to the owner of a feed',
       description: `Goes to the address in the feed, at most ${limits.mails} times for an import. Of several codes the newest is good, for ${limits.code_tries} tries.`,
-      access: 'maker',
       response: 'The email is on its way.',
       refusals: [
         missing,
@@ -166,7 +162,6 @@ export const importsDocs = describeContract(contract, {
       summary: 'Start an import',
       description:
         'Opens a channel with the words, picture and settings of the show, and imports its episodes one after the other. A feed that is not locked needs `stated`; a locked one `feed`, with the code in the feed, or `mail`, with the code that was mailed.',
-      access: 'maker',
       refusals: [
         missing,
         started,
@@ -188,21 +183,18 @@ export const importsDocs = describeContract(contract, {
     cancelImport: {
       summary: 'Cancel an import',
       description: 'Episodes that have come in stay, in the channel that was opened; nothing stays of the others.',
-      access: 'maker',
       refusals: [missing, refusal('conflict', sentences.not_running, 'It is not running.')],
       answers: { cancelled: { summary: 'It has stopped', value: { ...running, status: 'cancelled' } } },
     },
     retryImportItem: {
       summary: 'Try to import an episode again',
       description: 'What had come of its sound is used.',
-      access: 'maker',
       refusals: [missing, refusal('conflict', sentences.not_failed, 'It did not fail.')],
       answers: { running: { summary: 'It is on its way again', value: running } },
     },
     forgetImport: {
       summary: 'Forget an import',
       description: 'Stops it where it is running, and deletes its list. The channel and what came in stay.',
-      access: 'maker',
       response: 'It is forgotten.',
       refusals: [missing],
       answers: { forgotten: { summary: 'It is gone', value: { success: true } } },

@@ -51,6 +51,7 @@ export type ImportView = z.infer<typeof ImportView>
 export const lookAtFeed = endpoint({
   method: 'POST',
   path: '/api/imports',
+  access: 'signed_in',
   body: z.object({
     address: z
       .string({ error: importSentences.not_an_address })
@@ -62,12 +63,14 @@ export const lookAtFeed = endpoint({
 export const listImports = endpoint({
   method: 'GET',
   path: '/api/imports',
+  access: 'signed_in',
   response: z.object({ imports: z.array(z.omit(ImportView, { items: true })) }),
 })
 
 export const getImport = endpoint({
   method: 'GET',
   path: '/api/imports/:import_id',
+  access: 'maker',
   params: ofImport,
   response: ImportView,
 })
@@ -75,6 +78,7 @@ export const getImport = endpoint({
 export const sendImportCode = endpoint({
   method: 'POST',
   path: '/api/imports/:import_id/code',
+  access: 'maker',
   params: ofImport,
   response: z.object({ success: z.boolean(), message: z.string() }),
 })
@@ -82,6 +86,7 @@ export const sendImportCode = endpoint({
 export const startImport = endpoint({
   method: 'POST',
   path: '/api/imports/:import_id/start',
+  access: 'maker',
   params: ofImport,
   body: z.object({
     is_mine: z.boolean(),
@@ -97,6 +102,7 @@ export const startImport = endpoint({
 export const cancelImport = endpoint({
   method: 'POST',
   path: '/api/imports/:import_id/cancel',
+  access: 'maker',
   params: ofImport,
   response: ImportView,
 })
@@ -104,6 +110,7 @@ export const cancelImport = endpoint({
 export const retryImportItem = endpoint({
   method: 'POST',
   path: '/api/imports/:import_id/items/:position/retry',
+  access: 'maker',
   params: z.object({ import_id: z.string(), position: WholeNumberText }),
   response: ImportView,
 })
@@ -111,6 +118,7 @@ export const retryImportItem = endpoint({
 export const forgetImport = endpoint({
   method: 'DELETE',
   path: '/api/imports/:import_id',
+  access: 'maker',
   params: ofImport,
   response: z.object({ success: z.boolean() }),
 })

@@ -40,7 +40,6 @@ export const lexiconDocs = describeContract(contract, {
     getLexicon: {
       summary: 'Read the pronunciations of a channel',
       description: 'The words that the channel pronounces differently from how they are written. For its owner alone.',
-      access: 'channel_owner',
       answers: { ...kept, none: { summary: 'There are none', value: { version: 0, entries: [] } } },
     },
     saveLexicon: {
@@ -48,7 +47,6 @@ export const lexiconDocs = describeContract(contract, {
       description:
         `All words at once, at most ${lexiconLimits.entries}. Words match whole and in any case, unless \`exact_case\` is set; the displayed text stays as it is written. ` +
         'Finished items keep their sound. Items made from now on use the new pronunciations: of lines that were spoken before, only those with a changed word are spoken again.',
-      access: 'channel_owner',
       fields: { entries: 'All of them.' },
       refusals: [
         entryRefused(1, 'word', sentences.twice('Nguyen'), 'A word is there twice.'),
@@ -60,7 +58,6 @@ export const lexiconDocs = describeContract(contract, {
     exportLexicon: {
       summary: 'Export the pronunciations of a channel',
       description: 'As a pronunciation lexicon (PLS 1.0): respelled words are aliases, IPA is a phoneme.',
-      access: 'channel_owner',
       answers: { file: { summary: 'The file', value: { file_name: 'Slow-Machines.pls', pls } } },
     },
     importLexicon: {
@@ -68,7 +65,6 @@ export const lexiconDocs = describeContract(contract, {
       description:
         'From a pronunciation lexicon (PLS 1.0) in IPA, all of its words or none. Each replaces the same word; the others stay, unless all are to be replaced. ' +
         'Document types and custom entities are not read.',
-      access: 'channel_owner',
       fields: { pls: `The text of the file, at most ${lexiconLimits.file.max_bytes.toLocaleString('en-US')} bytes.` },
       refusals: [
         fieldRefused('pls', sentences.file_no_xml, 'The file is no XML.'),

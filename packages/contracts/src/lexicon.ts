@@ -16,6 +16,7 @@ const seen_version = WholeNumber
 export const getLexicon = endpoint({
   method: 'GET',
   path: '/api/channels/:channel_id/lexicon',
+  access: 'channel_owner',
   params: ofChannel,
   response: LexiconView,
 })
@@ -23,6 +24,7 @@ export const getLexicon = endpoint({
 export const saveLexicon = endpoint({
   method: 'PUT',
   path: '/api/channels/:channel_id/lexicon',
+  access: 'channel_owner',
   params: ofChannel,
   body: z.object({ seen_version, entries: LexiconEntries }),
   response: LexiconView,
@@ -33,6 +35,7 @@ export const LexiconFile = z.object({ file_name: z.string(), pls: z.string() })
 export const exportLexicon = endpoint({
   method: 'GET',
   path: '/api/channels/:channel_id/lexicon/pls',
+  access: 'channel_owner',
   params: ofChannel,
   response: LexiconFile,
 })
@@ -40,6 +43,7 @@ export const exportLexicon = endpoint({
 export const importLexicon = endpoint({
   method: 'POST',
   path: '/api/channels/:channel_id/lexicon/pls',
+  access: 'channel_owner',
   params: ofChannel,
   body: z.object({
     seen_version,

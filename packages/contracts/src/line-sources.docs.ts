@@ -32,7 +32,6 @@ export const lineSourcesDocs = describeContract(contract, {
       summary: 'Read the sources of a line',
       description:
         'The passages of its sources. Listeners get none where the owner hides them. A corrected line keeps them as long as they support its facts.',
-      access: 'content_reader',
       response: 'The sources of a line.',
       refusals: [refusal('not_found', correctionSentences.line_missing, 'The item has no such line.')],
       answers: {
@@ -43,7 +42,6 @@ export const lineSourcesDocs = describeContract(contract, {
     setSourcesShown: {
       summary: 'Show or hide the sources for listeners',
       description: 'Owners see them either way.',
-      access: 'content_owner',
       response: 'The setting is changed.',
       refusals: [fieldRefused('shown', 'shown must be true or false', 'It is neither.')],
       answers: {

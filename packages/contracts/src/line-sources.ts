@@ -17,6 +17,7 @@ export type LineSource = z.infer<typeof LineSource>
 export const getLineSources = endpoint({
   method: 'GET',
   path: '/api/content/:content_id/lines/:utterance_id/sources',
+  access: 'content_reader',
   params: z.extend(ofContent, { utterance_id: z.string() }),
   query: inChannel,
   response: z.object({
@@ -28,6 +29,7 @@ export const getLineSources = endpoint({
 export const setSourcesShown = endpoint({
   method: 'PUT',
   path: '/api/content/:content_id/sources-shown',
+  access: 'content_owner',
   params: ofContent,
   query: inChannel,
   body: z.object({ shown: z.boolean({ error: 'shown must be true or false' }) }),

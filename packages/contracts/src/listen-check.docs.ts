@@ -93,7 +93,6 @@ export const listenCheckDocs = describeContract(contract, {
       description:
         'The finished file is measured and each line listened to after an item is completed and after each published correction; ' +
         '`listen_check.updated` reports how far that is. Publishing never waits for it.',
-      access: 'content_owner',
       answers: {
         done: { summary: 'One line is worth a second listen', value: done },
         running: { summary: 'It is being checked', value: running },
@@ -102,7 +101,6 @@ export const listenCheckDocs = describeContract(contract, {
     checkAgain: {
       summary: 'Check an item again',
       description: 'Listens to the current revision once more. What is marked as fine stays so.',
-      access: 'content_owner',
       refusals: [
         refusal('conflict', listenSentences.not_finished, 'The item is not finished.'),
         refusal('conflict', listenSentences.under_way, 'It is being checked.'),
@@ -113,7 +111,6 @@ export const listenCheckDocs = describeContract(contract, {
       summary: 'Mark a finding as fine',
       description:
         'Or take the mark back. It stays through later checks as long as words and sound of the line stay. Can be repeated.',
-      access: 'content_owner',
       refusals: [
         refusal('not_found', listenSentences.finding_missing, 'The item has no such finding.'),
         fieldRefused('fine', 'fine must be true or false', 'It is neither.'),

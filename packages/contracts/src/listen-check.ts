@@ -29,6 +29,7 @@ export type ListenCheckView = z.infer<typeof ListenCheckView>
 export const getListenCheck = endpoint({
   method: 'GET',
   path: '/api/content/:content_id/listen-check',
+  access: 'content_owner',
   params: ofContent,
   query: inChannel,
   response: ListenCheckView,
@@ -37,6 +38,7 @@ export const getListenCheck = endpoint({
 export const checkAgain = endpoint({
   method: 'POST',
   path: '/api/content/:content_id/listen-check',
+  access: 'content_owner',
   params: ofContent,
   query: inChannel,
   response: ListenCheckView,
@@ -45,6 +47,7 @@ export const checkAgain = endpoint({
 export const markFine = endpoint({
   method: 'PUT',
   path: '/api/content/:content_id/listen-check/findings/:finding_id',
+  access: 'content_owner',
   params: z.extend(ofContent, { finding_id: z.string() }),
   query: inChannel,
   body: z.object({ fine: z.boolean({ error: 'fine must be true or false' }) }),

@@ -43,19 +43,16 @@ export const listeningDocs = describeContract(contract, {
       summary: 'Open an item for a person',
       description:
         'Records that the caller has opened the item and its channel, and returns what was recorded before. Can be repeated.',
-      access: 'content_listener',
       answers: { known: { summary: 'A returning listener', value: interaction } },
     },
     getInteraction: {
       summary: 'Read what the caller did with an item',
       description: 'The same without recording anything. What was never recorded reads as not done.',
-      access: 'content_listener',
       answers: { known: { summary: 'Liked and played', value: interaction } },
     },
     getListenedChannel: {
       summary: 'Read when the caller first opened a channel',
       description: 'The moment when the caller first opened one of its items.',
-      access: 'signed_in',
       fields: { channel_id: 'The channel.' },
       answers: {
         known: { summary: 'Opened', value: { channel_id: CHANNEL_ID, created_at: '2026-11-21T09:40:00.000Z' } },
@@ -66,7 +63,6 @@ export const listeningDocs = describeContract(contract, {
       summary: 'Like an item, or undo it',
       description:
         'Sets the state, so repeating it changes nothing. The count is the number of people who like it, however many call at once.',
-      access: 'content_listener',
       response: { description: 'The like is recorded.', fields: { liked: 'Whether the caller likes it now.' } },
       fields: { liked: 'Whether the caller likes it.' },
       refusals: [fieldRefused('liked', 'liked must be true or false', 'It is neither.')],
@@ -75,21 +71,18 @@ export const listeningDocs = describeContract(contract, {
     recordView: {
       summary: 'Count a play',
       description: 'Call it when playing begins. Each person counts once, however often it is sent.',
-      access: 'content_listener',
       response: { description: 'The play is recorded.', fields: { viewed: 'Always true.' } },
       answers: { counted: { summary: 'Counted now or before', value: { ...stats, viewed: true } } },
     },
     getContentStats: {
       summary: 'Count plays and likes of an item',
       description: 'For everyone who can read it.',
-      access: 'content_reader',
       answers: { counted: { summary: 'The counts', value: stats } },
     },
     savePosition: {
       summary: 'Remember where the caller stopped',
       description:
         "So that playing resumes there on any device, in the same line after a correction. The last write wins, by the server's clock; with `seen_at`, a later place that was saved since then stays, and is the response.",
-      access: 'content_listener',
       response: {
         description: 'The position is saved.',
         fields: { position_ms: 'Where the caller stopped, as it is stored now.' },

@@ -28,6 +28,7 @@ export type ContentStats = z.infer<typeof ContentStats>
 export const initializeContent = endpoint({
   method: 'POST',
   path: '/api/content/:content_id/initialize',
+  access: 'content_listener',
   params: ofContent,
   query: inChannel,
   response: Interaction,
@@ -36,6 +37,7 @@ export const initializeContent = endpoint({
 export const getInteraction = endpoint({
   method: 'GET',
   path: '/users/me/channels/:channel_id/content/:content_id',
+  access: 'content_listener',
   params: z.extend(ofContent, { channel_id: z.string() }),
   response: Interaction,
 })
@@ -45,6 +47,7 @@ export const ListenedChannel = z.object({ channel_id: z.string(), created_at: z.
 export const getListenedChannel = endpoint({
   method: 'GET',
   path: '/users/me/channels/:channel_id',
+  access: 'signed_in',
   params: z.object({ channel_id: z.string() }),
   response: ListenedChannel,
 })
@@ -52,6 +55,7 @@ export const getListenedChannel = endpoint({
 export const setLike = endpoint({
   method: 'POST',
   path: '/api/content/:content_id/like',
+  access: 'content_listener',
   params: ofContent,
   query: inChannel,
   body: z.object({ liked: z.boolean({ error: 'liked must be true or false' }) }),
@@ -61,6 +65,7 @@ export const setLike = endpoint({
 export const recordView = endpoint({
   method: 'POST',
   path: '/api/content/:content_id/view',
+  access: 'content_listener',
   params: ofContent,
   query: inChannel,
   response: z.extend(ContentStats, { viewed: z.boolean() }),
@@ -69,6 +74,7 @@ export const recordView = endpoint({
 export const getContentStats = endpoint({
   method: 'GET',
   path: '/api/content/:content_id/stats',
+  access: 'content_reader',
   params: ofContent,
   query: inChannel,
   response: ContentStats,
@@ -81,6 +87,7 @@ export const POSITION_SENTENCE = 'position_ms must be a whole number of millisec
 export const savePosition = endpoint({
   method: 'PUT',
   path: '/api/content/:content_id/position',
+  access: 'content_listener',
   params: ofContent,
   query: inChannel,
   body: z.object({

@@ -49,21 +49,18 @@ export const memoryDocs = describeContract(contract, {
       summary: 'List what hosts remember',
       description:
         'All that the hosts of any channel remember of the caller. Nobody else sees it, not even the creator.',
-      access: 'signed_in',
       response: 'The channels.',
       answers: { some: { summary: 'One channel', value: { channels: [ofChannel] } } },
     },
     switchMemory: {
       summary: 'Switch memory on or off',
       description: 'Sets whether the hosts of a channel may remember the caller. Off, the rows stay, and are not used.',
-      access: 'signed_in',
       refusals: [channelMissing],
       answers: { now: { summary: 'Switched on', value: ofChannel } },
     },
     changeMemory: {
       summary: 'Correct a memory',
       description: 'Sets other words. Words about health, faith or politics are refused.',
-      access: 'maker',
       refusals: [
         missing,
         fieldRefused('text', memorySentences.text_missing, 'text is empty.'),
@@ -75,7 +72,6 @@ export const memoryDocs = describeContract(contract, {
     forgetMemory: {
       summary: 'Forget a memory',
       description: `It is not used from now on. For ${memoryLimits.undo_seconds} seconds it can be restored, then it is deleted.`,
-      access: 'maker',
       refusals: [missing],
       response: 'It is forgotten.',
       answers: done,
@@ -83,14 +79,12 @@ export const memoryDocs = describeContract(contract, {
     restoreMemory: {
       summary: 'Restore a memory',
       description: 'Undoes forgetting, as long as the memory has not been deleted.',
-      access: 'maker',
       refusals: [missing],
       answers: row,
     },
     forgetChannel: {
       summary: 'Forget all of a channel',
       description: 'Deletes all that the hosts of a channel remember of the caller, at once and for good.',
-      access: 'signed_in',
       response: 'All is forgotten.',
       answers: done,
     },

@@ -31,12 +31,14 @@ export type ChannelMemory = z.infer<typeof ChannelMemory>
 export const listMemory = endpoint({
   method: 'GET',
   path: '/api/memory',
+  access: 'signed_in',
   response: z.object({ channels: z.array(ChannelMemory) }),
 })
 
 export const switchMemory = endpoint({
   method: 'PUT',
   path: '/api/memory/:channel_id',
+  access: 'signed_in',
   params: ofChannel,
   body: z.object({ is_on: z.boolean({ error: 'is_on must be true or false' }) }),
   response: ChannelMemory,
@@ -45,6 +47,7 @@ export const switchMemory = endpoint({
 export const changeMemory = endpoint({
   method: 'PUT',
   path: '/api/memory/:channel_id/rows/:memory_id',
+  access: 'maker',
   params: z.extend(ofChannel, ofRow.shape),
   body: z.object({ text: MemoryText }),
   response: Memory,
@@ -54,6 +57,7 @@ export const changeMemory = endpoint({
 export const forgetMemory = endpoint({
   method: 'DELETE',
   path: '/api/memory/:channel_id/rows/:memory_id',
+  access: 'maker',
   params: z.extend(ofChannel, ofRow.shape),
   response: done(),
 })
@@ -61,6 +65,7 @@ export const forgetMemory = endpoint({
 export const restoreMemory = endpoint({
   method: 'POST',
   path: '/api/memory/:channel_id/rows/:memory_id/restore',
+  access: 'maker',
   params: z.extend(ofChannel, ofRow.shape),
   response: Memory,
 })
@@ -69,6 +74,7 @@ export const restoreMemory = endpoint({
 export const forgetChannel = endpoint({
   method: 'DELETE',
   path: '/api/memory/:channel_id',
+  access: 'signed_in',
   params: ofChannel,
   response: done(),
 })

@@ -95,21 +95,18 @@ export const modelsDocs = describeContract(contract, {
       summary: 'Read which models are installed',
       description:
         'Voices, writers and recognisers that run on the machine of the server: what is installed, how fast voices speak here, and who speaks new lines. For operators, and for a signed-in person on the server’s own machine where it has the embedded database.',
-      access: 'server_operator',
       answers: { downloading: { summary: 'One is being downloaded', value: view(downloading) } },
     },
     installModel: {
       summary: 'Install a model',
       description:
         'Begins the download, or resumes it, and answers at once. Installed voices are measured, and speak new lines from 1.3 times talk on, unless a setting decides who speaks; a recogniser understands from the next start on. A second request changes nothing.',
-      access: 'server_operator',
       refusals: [oneAtATime],
       answers: { begun: { summary: 'It has begun', value: view(downloading) } },
     },
     cancelModel: {
       summary: 'Cancel an installation',
       description: 'What has arrived is kept, and a later installation goes on from there.',
-      access: 'server_operator',
       answers: {
         cancelled: {
           summary: 'It has ended',
@@ -120,7 +117,6 @@ export const modelsDocs = describeContract(contract, {
     removeModel: {
       summary: 'Remove a model',
       description: 'Frees its room. Episodes stay as they are; the embedded voices speak where it spoke.',
-      access: 'server_operator',
       refusals: [inUse],
       answers: { removed: { summary: 'It is gone', value: view(absent) } },
     },
@@ -128,7 +124,6 @@ export const modelsDocs = describeContract(contract, {
       summary: 'Choose who speaks new lines',
       description:
         'From now on, and after a restart. Voices that were never measured are measured first. Lines that were made keep their sound.',
-      access: 'server_operator',
       fields: { spoken_by: 'Who speaks new lines.' },
       refusals: [set, notInstalled, silent],
       answers: { speaking: { summary: 'They speak', value: view(installed) } },
@@ -136,7 +131,6 @@ export const modelsDocs = describeContract(contract, {
     measureModels: {
       summary: 'Measure how fast voices speak here',
       description: 'Begins with the embedded voices, and takes about two seconds for each installed model.',
-      access: 'server_operator',
       refusals: [
         refusal('conflict', sentences.busy, 'A model is being installed or measured.'),
         refusal('conflict', sentences.rendering, 'An episode is being made.'),
@@ -147,7 +141,6 @@ export const modelsDocs = describeContract(contract, {
       summary: 'Bring a file of a model',
       description:
         'For a server that cannot reach the internet: the same files as a download fetches. Each finds its model by its checksum, and the model is installed once all of its files are there.',
-      access: 'server_operator',
       files: {
         file: { description: 'The file, whatever its name is.', types: ['application/octet-stream'], isRequired: true },
       },
@@ -157,7 +150,6 @@ export const modelsDocs = describeContract(contract, {
     tryVoices: {
       summary: 'Hear a line in other voices',
       description: 'To compare voices that need not be those in use. It costs nothing.',
-      access: 'server_operator',
       examples: { text: 'The harbour is quiet tonight.' },
       refusals: [notInstalled, silent],
       answers: {

@@ -35,11 +35,17 @@ export const ModelsView = z.object({
 })
 export type ModelsView = z.infer<typeof ModelsView>
 
-export const getModels = endpoint({ method: 'GET', path: '/api/models', response: ModelsView })
+export const getModels = endpoint({
+  method: 'GET',
+  path: '/api/models',
+  access: 'server_operator',
+  response: ModelsView,
+})
 
 export const installModel = endpoint({
   method: 'POST',
   path: '/api/models/:id/install',
+  access: 'server_operator',
   params: ofModel,
   response: ModelsView,
 })
@@ -47,6 +53,7 @@ export const installModel = endpoint({
 export const cancelModel = endpoint({
   method: 'DELETE',
   path: '/api/models/:id/install',
+  access: 'server_operator',
   params: ofModel,
   response: ModelsView,
 })
@@ -54,6 +61,7 @@ export const cancelModel = endpoint({
 export const removeModel = endpoint({
   method: 'DELETE',
   path: '/api/models/:id',
+  access: 'server_operator',
   params: ofModel,
   response: ModelsView,
 })
@@ -61,16 +69,23 @@ export const removeModel = endpoint({
 export const useVoices = endpoint({
   method: 'PUT',
   path: '/api/models/spoken-by',
+  access: 'server_operator',
   body: z.object({ spoken_by: SpokenBy }),
   response: ModelsView,
 })
 
-export const measureModels = endpoint({ method: 'POST', path: '/api/models/measure', response: ModelsView })
+export const measureModels = endpoint({
+  method: 'POST',
+  path: '/api/models/measure',
+  access: 'server_operator',
+  response: ModelsView,
+})
 
 /** A file of a model, brought by hand to a server without a way out; it finds its model by its checksum. */
 export const addModelFile = endpoint({
   method: 'POST',
   path: '/api/models/files',
+  access: 'server_operator',
   body: z.object({}),
   files: ['file'],
   response: ModelsView,
@@ -89,6 +104,7 @@ export type Trial = z.infer<typeof Trial>
 export const tryVoices = endpoint({
   method: 'POST',
   path: '/api/models/:spoken_by/try',
+  access: 'server_operator',
   params: z.object({ spoken_by: SpokenBy }),
   body: z.object({
     text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TRIAL_CHARACTERS)),

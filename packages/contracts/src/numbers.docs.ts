@@ -18,7 +18,6 @@ export const numbersDocs = describeContract(contract, {
     listNumbers: {
       summary: 'Read the figures of each day',
       description: 'How many people signed up, and what was made and played, a day.',
-      access: 'operator',
       response: 'The figures.',
       answers: {
         one: {

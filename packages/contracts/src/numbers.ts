@@ -17,6 +17,7 @@ export type NumbersOfDay = z.infer<typeof NumbersOfDay>
 export const listNumbers = endpoint({
   method: 'GET',
   path: '/api/desk/numbers',
+  access: 'operator',
   query: z.object({ days: z.optional(z.enum(numberSpans)) }),
   response: z.object({ days: z.array(NumbersOfDay) }),
 })

@@ -32,13 +32,11 @@ export const opmlDocs = describeContract(contract, {
     exportFollows: {
       summary: 'Export the followed channels as OPML',
       description: 'With the addresses of their public feeds; channels without a feed are left out.',
-      access: 'signed_in',
       answers: { file: { summary: 'One channel', value: { file_name: 'following.opml', opml } } },
     },
     importFollows: {
       summary: 'Follow the shows of an OPML file',
       description: `Shows of this server are followed; the others are named. At most ${feeds} feeds.`,
-      access: 'signed_in',
       response: 'What became of each show.',
       refusals: [
         wrong(sentences.file_encoding, 'The file was not UTF-8.'),

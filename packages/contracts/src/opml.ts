@@ -12,7 +12,12 @@ export const OpmlShow = z.object({
 })
 export type OpmlShow = z.infer<typeof OpmlShow>
 
-export const exportFollows = endpoint({ method: 'GET', path: '/api/follows/opml', response: OpmlFile })
+export const exportFollows = endpoint({
+  method: 'GET',
+  path: '/api/follows/opml',
+  access: 'signed_in',
+  response: OpmlFile,
+})
 
 /** Escaping in JSON makes up to six characters of one. */
 const JSON_FACTOR = 6
@@ -20,6 +25,7 @@ const JSON_FACTOR = 6
 export const importFollows = endpoint({
   method: 'POST',
   path: '/api/follows/opml',
+  access: 'signed_in',
   max_json_bytes: followLimits.opml.max_bytes * JSON_FACTOR,
   body: z.object({
     opml: z

@@ -185,7 +185,6 @@ export const ownAccountDocs = describeContract(contract, {
     getAccount: {
       summary: 'Read the account',
       description: 'The account of the caller, beside the balance.',
-      access: 'signed_in',
       answers: {
         one: {
           summary: 'A person with a password',
@@ -196,7 +195,6 @@ export const ownAccountDocs = describeContract(contract, {
     changePassword: {
       summary: 'Change the password',
       description: 'The person gets an email about it. The current session stays; the others end.',
-      access: 'signed_in',
       fields: { current_password: 'The password until now.' },
       refusals: [
         newPasswordRefused(passwordSentences.too_short, 'The new password is too short.'),
@@ -212,14 +210,12 @@ export const ownAccountDocs = describeContract(contract, {
     listSessions: {
       summary: 'List sign-ins',
       description: 'Every place where the caller is signed in: the current one first, then the most recently used.',
-      access: 'signed_in',
       response: 'Own sign-ins.',
       answers: { one: { summary: 'Signed in once', value: { sessions: [session] } } },
     },
     endSession: {
       summary: 'Sign out one place',
       description: 'Ends one sign-in. Tokens made from it are refused at once.',
-      access: 'maker',
       refusals: [
         refusal('not_found', ownAccountSentences.session_ended, 'The caller has no such sign-in, or it has ended.'),
       ],
@@ -229,7 +225,6 @@ export const ownAccountDocs = describeContract(contract, {
       summary: 'Sign out everywhere',
       description:
         'Ends every sign-in of the caller, including the current one. Tokens made from them are refused at once.',
-      access: 'signed_in',
       refusals: unconfirmed,
       answers: { ended: { summary: 'All have ended', value: done(ownAccountSentences.signed_out_everywhere) } },
     },
@@ -238,20 +233,17 @@ export const ownAccountDocs = describeContract(contract, {
       description:
         'Everything that is stored about the caller: profile, sign-ins, channels with their hosts, items with every line and its times, ' +
         'scripts with prompts, the text of sources, movements of tokens, payments, feedback, test audio. Sound and pictures are links that work for a day.',
-      access: 'signed_in',
       answers: { new: { summary: 'A new account', value: accountExport } },
     },
     exportSuspendedAccount: {
       summary: 'Export the data of a suspended account',
       description: 'The same for people whose account is suspended, by the key in the email about it.',
-      access: 'reporter',
       refusals: [refusal('not_found', reportSentences.statement_gone, noSuspension)],
       answers: { new: { summary: 'A new account', value: accountExport } },
     },
     deleteSuspendedAccount: {
       summary: 'Delete a suspended account',
       description: 'As the deletion of an account, by the key in the email about the suspension.',
-      access: 'reporter',
       fields: { email: 'The email of the account, to confirm.' },
       refusals: [
         fieldRefused('email', ownAccountSentences.other_email, 'The email is not that of the suspended account.'),
@@ -264,7 +256,6 @@ export const ownAccountDocs = describeContract(contract, {
       description:
         'Closes the account at once: tokens are refused and signing in is no longer possible. Channels, items, sound and pictures are ' +
         'deleted in the background. The movements of tokens are kept under an anonymous number.',
-      access: 'signed_in',
       fields: { email: 'The email of the account, to confirm.' },
       refusals: [
         fieldRefused('email', ownAccountSentences.other_email, 'The email is that of another account.'),

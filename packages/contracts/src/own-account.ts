@@ -63,7 +63,7 @@ export const AccountView = z.object({
 })
 export type AccountView = z.infer<typeof AccountView>
 
-export const getAccount = endpoint({ method: 'GET', path: '/api/account', response: AccountView })
+export const getAccount = endpoint({ method: 'GET', path: '/api/account', access: 'signed_in', response: AccountView })
 
 export const SessionView = z.object({
   session_id: z.string(),
@@ -80,12 +80,14 @@ export const AccountStepDone = z.object({ success: z.boolean(), message: z.strin
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/account/sessions',
+  access: 'signed_in',
   response: z.object({ sessions: z.array(SessionView) }),
 })
 
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/account/sessions/:session_id',
+  access: 'maker',
   params: z.object({ session_id: z.string() }),
   response: AccountStepDone,
 })
@@ -96,6 +98,7 @@ const CurrentPassword = z.optional(z.string().check(z.maxLength(1_000)))
 export const endAllSessions = endpoint({
   method: 'DELETE',
   path: '/api/account/sessions',
+  access: 'signed_in',
   body: z.object({ current_password: CurrentPassword }),
   response: AccountStepDone,
 })
@@ -103,6 +106,7 @@ export const endAllSessions = endpoint({
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/account/password',
+  access: 'signed_in',
   body: z.object({ current_password: z.string().check(z.maxLength(1_000)), new_password: NewPassword }),
   response: AccountStepDone,
 })
@@ -110,6 +114,7 @@ export const changePassword = endpoint({
 export const deleteAccount = endpoint({
   method: 'POST',
   path: '/api/account/deletion',
+  access: 'signed_in',
   body: z.object({ email: z.string().check(z.maxLength(1_000)), current_password: CurrentPassword }),
   response: AccountStepDone,
 })
@@ -262,7 +267,7 @@ const ofSuspension = z.object({ decision_id: z.uuid() })
 export const exportSuspendedAccount = endpoint({
   method: 'POST',
   path: '/api/statements/:decision_id/account-export',
-  is_for_visitors: true,
+  access: 'reporter',
   params: ofSuspension,
   body: z.object({ key: ReportKey }),
   response: AccountExport,
@@ -271,10 +276,15 @@ export const exportSuspendedAccount = endpoint({
 export const deleteSuspendedAccount = endpoint({
   method: 'POST',
   path: '/api/statements/:decision_id/account-deletion',
-  is_for_visitors: true,
+  access: 'reporter',
   params: ofSuspension,
   body: z.object({ key: ReportKey, email: z.string().check(z.maxLength(1_000)) }),
   response: AccountStepDone,
 })
 
-export const exportAccount = endpoint({ method: 'GET', path: '/api/account/export', response: AccountExport })
+export const exportAccount = endpoint({
+  method: 'GET',
+  path: '/api/account/export',
+  access: 'signed_in',
+  response: AccountExport,
+})

@@ -36,6 +36,7 @@ export const ContentFields = z.object({
 export const createContent = endpoint({
   method: 'POST',
   path: '/api/content/podcast-audio',
+  access: 'channel_owner',
   body: ContentFields,
   files: ['thumbnail'],
   response: z.object({ content_id: z.string().check(z.minLength(1)), task_id: z.string(), thumbnail_path: z.string() }),
@@ -53,6 +54,7 @@ export const ContentChanges = z.extend(
 export const updateContent = endpoint({
   method: 'PUT',
   path: '/api/content/:content_id/metadata',
+  access: 'content_owner',
   params: ofContent,
   body: ContentChanges,
   files: ['thumbnail'],
@@ -62,6 +64,7 @@ export const updateContent = endpoint({
 export const deleteContent = endpoint({
   method: 'DELETE',
   path: '/api/content/:content_id',
+  access: 'content_owner',
   params: ofContent,
   query: inChannel,
   response: z.object({ success: z.boolean(), data: z.object({ content_id: z.string() }) }),
@@ -70,6 +73,7 @@ export const deleteContent = endpoint({
 export const changeVisibility = endpoint({
   method: 'PUT',
   path: '/api/content/:content_id/visibility',
+  access: 'content_owner',
   params: ofContent,
   query: inChannel,
   body: z.object({ visibility: Visibility }),
@@ -79,6 +83,7 @@ export const changeVisibility = endpoint({
 export const retryContent = endpoint({
   method: 'POST',
   path: '/api/content/:content_id/retry',
+  access: 'content_owner',
   params: ofContent,
   query: inChannel,
   response: z.object({ success: z.boolean(), message: z.string() }),

@@ -30,7 +30,6 @@ export const passagesDocs = describeContract(contract, {
       summary: 'Find a passage in the current revision',
       description:
         'A correction moves what is said after it. Takes a passage of an earlier revision and returns where the same words are now. With `line` it finds the word of a line, wherever the line was moved and whatever was corrected around the word.',
-      access: 'content_reader',
       answers: {
         moved: { summary: 'Moved', value: { start_ms: 86_250, end_ms: 94_450, revision: 2 } },
         word: {

@@ -17,6 +17,7 @@ export type Passage = z.infer<typeof Passage>
 export const getPassage = endpoint({
   method: 'GET',
   path: '/api/content/:content_id/passage',
+  access: 'content_reader',
   params: z.object({ content_id: z.string() }),
   query: z.object({
     channel_id: z.string(),

@@ -68,7 +68,6 @@ export const peopleDocs = describeContract(contract, {
     listPeople: {
       summary: 'Find people',
       description: `Accounts with plan, balance, storage and state, ${peopleLimits.page} a page.`,
-      access: 'moderator',
       response: 'A page of people.',
       answers: { one: { summary: 'A suspended account', value: { people: [person], next: null } } },
     },
@@ -76,7 +75,6 @@ export const peopleDocs = describeContract(contract, {
       summary: 'Suspend an account',
       description:
         'Signs it out everywhere at once, closes its private feeds, stops what is made for it, and lets nobody in until that is lifted. The person is emailed a statement of reasons with the way to appeal. What they published stays unless `takes_down` says otherwise. Suspending it again changes nothing. Recorded in the audit log.',
-      access: 'moderator',
       response: 'It is suspended.',
       refusals: [
         ...noReason,
@@ -95,7 +93,6 @@ export const peopleDocs = describeContract(contract, {
       summary: 'Lift a suspension',
       description:
         'The person can sign in again, and what the suspension took down is open again. An open appeal against it is answered. Recorded in the audit log.',
-      access: 'moderator',
       response: 'It is lifted.',
       refusals: [...noReason, nobody],
       answers: { done: { summary: 'Lifted', value: { success: true, message: suspensionSentences.lifted } } },
@@ -103,7 +100,6 @@ export const peopleDocs = describeContract(contract, {
     grantTokens: {
       summary: 'Grant tokens',
       description: 'Adds tokens to a balance, as a gift in its history. Recorded in the audit log.',
-      access: 'operator',
       response: 'They are granted.',
       refusals: [
         ...noReason,
@@ -116,7 +112,6 @@ export const peopleDocs = describeContract(contract, {
       summary: 'Delete an account',
       description:
         'As its owner could: at once, with all that it made; payments end. People with a role lose that first. Recorded in the audit log.',
-      access: 'operator',
       response: 'It is deleted.',
       refusals: [
         ...noReason,

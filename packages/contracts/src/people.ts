@@ -32,6 +32,7 @@ export type DeskPerson = z.infer<typeof DeskPerson>
 export const listPeople = endpoint({
   method: 'GET',
   path: '/api/desk/people',
+  access: 'moderator',
   query: z.object({
     query: z.optional(z.string().check(z.trim(), z.maxLength(peopleLimits.query_characters))),
     page: z.optional(z.string().check(z.regex(/^\d{1,3}$/))),
@@ -44,6 +45,7 @@ export const listPeople = endpoint({
 export const suspendAccount = endpoint({
   method: 'POST',
   path: '/api/desk/people/:user_id/suspend',
+  access: 'moderator',
   params,
   /** The reason is part of the statement to the person. */
   body: z.object({ reason: StaffReason, takes_down: z.optional(z.boolean()) }),
@@ -53,6 +55,7 @@ export const suspendAccount = endpoint({
 export const liftAccountSuspension = endpoint({
   method: 'POST',
   path: '/api/desk/people/:user_id/lift',
+  access: 'moderator',
   params,
   body: z.object({ reason: StaffReason }),
   response: done(),
@@ -61,6 +64,7 @@ export const liftAccountSuspension = endpoint({
 export const grantTokens = endpoint({
   method: 'POST',
   path: '/api/desk/people/:user_id/tokens',
+  access: 'operator',
   params,
   body: z.object({
     tokens: z
@@ -77,6 +81,7 @@ export const grantTokens = endpoint({
 export const deletePersonsAccount = endpoint({
   method: 'POST',
   path: '/api/desk/people/:user_id/delete',
+  access: 'operator',
   params,
   body: z.object({ email: z.string(), reason: StaffReason }),
   response: done(),

@@ -46,14 +46,12 @@ export const privateFeedsDocs = describeContract(contract, {
     listPrivateFeeds: {
       summary: 'List private feeds',
       description: 'Without their addresses, which are kept nowhere.',
-      access: 'signed_in',
       response: 'The private feeds of the caller.',
       answers: { all: { summary: 'One feed', value: { private_feeds: [phone] } } },
     },
     createPrivateFeed: {
       summary: 'Make a private feed',
       description: `Of the caller's own channels it has every finished item, of others the public ones. At most ${limits.of_person} for a person.`,
-      access: 'signed_in',
       fields: { channel_id: 'The channel, where the feed is of one.' },
       refusals: [
         fieldRefused('name', sentences.name_missing, 'The name is empty.'),
@@ -68,21 +66,18 @@ export const privateFeedsDocs = describeContract(contract, {
     renamePrivateFeed: {
       summary: 'Rename a private feed',
       description: 'Its address stays.',
-      access: 'maker',
       refusals: [fieldRefused('name', sentences.name_missing, 'The name is empty.'), missing],
       answers: { renamed: { summary: 'The feed', value: phone } },
     },
     rotatePrivateFeed: {
       summary: 'Give a private feed another address',
       description: 'From then on the old one opens nothing.',
-      access: 'maker',
       refusals: [missing],
       answers: made,
     },
     revokePrivateFeed: {
       summary: 'Revoke a private feed',
       description: 'From then on its address opens nothing.',
-      access: 'maker',
       response: 'It is revoked.',
       refusals: [missing],
       answers: { revoked: { summary: 'It is revoked', value: { success: true } } },

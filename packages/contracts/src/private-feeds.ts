@@ -23,12 +23,14 @@ const ofFeed = z.object({ feed_id: z.string() })
 export const listPrivateFeeds = endpoint({
   method: 'GET',
   path: '/api/private-feeds',
+  access: 'signed_in',
   response: z.object({ private_feeds: z.array(PrivateFeedView) }),
 })
 
 export const createPrivateFeed = endpoint({
   method: 'POST',
   path: '/api/private-feeds',
+  access: 'signed_in',
   body: z.object({ name: PrivateFeedName, scope: PrivateFeedScope, channel_id: z.optional(z.string()) }),
   response: NewPrivateFeed,
 })
@@ -36,6 +38,7 @@ export const createPrivateFeed = endpoint({
 export const renamePrivateFeed = endpoint({
   method: 'PUT',
   path: '/api/private-feeds/:feed_id',
+  access: 'maker',
   params: ofFeed,
   body: z.object({ name: PrivateFeedName }),
   response: PrivateFeedView,
@@ -44,6 +47,7 @@ export const renamePrivateFeed = endpoint({
 export const rotatePrivateFeed = endpoint({
   method: 'POST',
   path: '/api/private-feeds/:feed_id/rotate',
+  access: 'maker',
   params: ofFeed,
   response: NewPrivateFeed,
 })
@@ -51,6 +55,7 @@ export const rotatePrivateFeed = endpoint({
 export const revokePrivateFeed = endpoint({
   method: 'DELETE',
   path: '/api/private-feeds/:feed_id',
+  access: 'maker',
   params: ofFeed,
   response: z.object({ success: z.boolean() }),
 })

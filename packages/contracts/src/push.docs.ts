@@ -60,21 +60,18 @@ export const pushDocs = describeContract(contract, {
     getPushKey: {
       summary: 'Get the key for Web Push',
       description: 'Browsers subscribe with it (RFC 8292).',
-      access: 'signed_in',
       response: 'The public key of this server.',
       answers: { key: { summary: 'The key', value: { public_key: KEYS.p256dh } } },
     },
     listPushSubscriptions: {
       summary: 'List the browsers that are notified',
       description: 'None until the caller asks for it.',
-      access: 'signed_in',
       response: 'The browsers of the caller.',
       answers: { one: { summary: 'One browser', value: { subscriptions: [laptop] } } },
     },
     putPushSubscription: {
       summary: 'Notify a browser',
       description: `Sets the state, so repeating it changes nothing. A session has one browser, which a new endpoint replaces. At most ${limits.of_person} for a person: one more takes the place of the one that was added first. It ends when the session is signed out.`,
-      access: 'signed_in',
       refusals: [
         fieldRefused('endpoint', sentences.endpoint, 'endpoint is no https address of the public internet.'),
         fieldRefused('endpoint', sentences.endpoint_long, 'endpoint is too long.'),
@@ -86,7 +83,6 @@ export const pushDocs = describeContract(contract, {
     deletePushSubscription: {
       summary: 'Stop notifying a browser',
       description: 'From then on nothing is sent to it.',
-      access: 'maker',
       response: 'It is removed.',
       refusals: [missing],
       answers: { removed: { summary: 'It is removed', value: { success: true } } },
@@ -94,7 +90,6 @@ export const pushDocs = describeContract(contract, {
     sendTestPush: {
       summary: 'Send a test notification',
       description: 'Waits for the push service.',
-      access: 'maker',
       response: 'What the push service said.',
       refusals: [missing, refusal('rate_limited', sentences.too_many_tests, 'The caller sent many of late.')],
       answers: { sent: { summary: 'It was sent', value: { outcome: 'sent' } } },

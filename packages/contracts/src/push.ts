@@ -28,12 +28,14 @@ export type PushSubscription = z.infer<typeof PushSubscription>
 export const getPushKey = endpoint({
   method: 'GET',
   path: '/api/push/key',
+  access: 'signed_in',
   response: z.object({ public_key: z.string() }),
 })
 
 export const listPushSubscriptions = endpoint({
   method: 'GET',
   path: '/api/push/subscriptions',
+  access: 'signed_in',
   response: z.object({ subscriptions: z.array(PushSubscription) }),
 })
 
@@ -41,6 +43,7 @@ export const listPushSubscriptions = endpoint({
 export const putPushSubscription = endpoint({
   method: 'PUT',
   path: '/api/push/subscriptions',
+  access: 'signed_in',
   body: z.object({
     endpoint: PushEndpoint,
     keys: PushKeys,
@@ -55,6 +58,7 @@ const ofSubscription = z.object({ subscription_id: z.string() })
 export const deletePushSubscription = endpoint({
   method: 'DELETE',
   path: '/api/push/subscriptions/:subscription_id',
+  access: 'maker',
   params: ofSubscription,
   response: z.object({ success: z.boolean() }),
 })
@@ -62,6 +66,7 @@ export const deletePushSubscription = endpoint({
 export const sendTestPush = endpoint({
   method: 'POST',
   path: '/api/push/subscriptions/:subscription_id/test',
+  access: 'maker',
   params: ofSubscription,
   response: z.object({ outcome: z.enum(['sent', 'gone', 'failed']) }),
 })

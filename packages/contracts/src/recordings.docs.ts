@@ -82,7 +82,6 @@ export const recordingsDocs = describeContract(contract, {
       description:
         `A WAV file of 16 bits in one or two channels at ${recordingLimits.sample_rate_hz.min / 1_000} to ${recordingLimits.sample_rate_hz.max / 1_000} kHz, at most ${recordingLimits.longest_ms / 60_000} minutes. ` +
         `It is measured, and the words of the line are looked for in it. ${sentences.kept_for} It counts against the storage of the account.`,
-      access: 'channel_owner',
       files: { sound: { description: 'The take.', types: ['audio/wav'], isRequired: true } },
       refusals: [
         fieldRefused('sound', sentences.not_wav, 'It is another file.'),
@@ -103,7 +102,6 @@ export const recordingsDocs = describeContract(contract, {
     getRecording: {
       summary: 'Get a take',
       description: `Its sound is at \`${contract.RECORDING_SOUND_PATH}\`, for its owner alone.`,
-      access: 'channel_owner',
       refusals: [missing],
       answers: kept,
     },
@@ -111,7 +109,6 @@ export const recordingsDocs = describeContract(contract, {
       summary: 'Make the sound of a line from a take',
       description:
         'Makes a clip of the part that is kept. A line with this `recording_id` and the same words is then said by it, costs no tokens and is marked as a human voice. Can be done again with other settings, for lines from then on.',
-      access: 'channel_owner',
       response: 'The sound of the line.',
       fields: {
         words: 'Counted from the start of the part that is kept.',
@@ -145,7 +142,6 @@ export const recordingsDocs = describeContract(contract, {
     deleteRecording: {
       summary: 'Delete a take',
       description: 'Takes that a line of an item or of a draft uses stay.',
-      access: 'channel_owner',
       response: 'The take is deleted.',
       refusals: [missing, refusal('conflict', sentences.in_use, 'A line uses it.')],
       answers: { deleted: { summary: 'It is gone', value: { success: true } } },

@@ -41,6 +41,7 @@ export type RecordingView = z.infer<typeof RecordingView>
 export const addRecording = endpoint({
   method: 'POST',
   path: '/api/channels/:channel_id/recordings',
+  access: 'channel_owner',
   params: ofChannel,
   body: z.object({ text: z.string().check(z.maxLength(SCRIPT_MAX_CHARS)), voice_name: VoiceName }),
   files: ['sound'],
@@ -51,6 +52,7 @@ export const addRecording = endpoint({
 export const getRecording = endpoint({
   method: 'GET',
   path: '/api/channels/:channel_id/recordings/:recording_id',
+  access: 'channel_owner',
   params: ofRecording,
   response: RecordingView,
 })
@@ -58,6 +60,7 @@ export const getRecording = endpoint({
 export const useRecording = endpoint({
   method: 'POST',
   path: '/api/channels/:channel_id/recordings/:recording_id/use',
+  access: 'channel_owner',
   params: ofRecording,
   body: z.object({
     from_ms: ms,
@@ -78,6 +81,7 @@ export const useRecording = endpoint({
 export const deleteRecording = endpoint({
   method: 'DELETE',
   path: '/api/channels/:channel_id/recordings/:recording_id',
+  access: 'channel_owner',
   params: ofRecording,
   response: z.object({ success: z.boolean() }),
 })

@@ -61,7 +61,6 @@ export const registrationsDocs = describeContract(contract, {
     checkRegistration: {
       summary: 'Ask whether one can sign up',
       description: 'What the sign-up page asks before it shows its form. Signing up checks the same.',
-      access: 'everyone',
       response: 'Whether it is possible, and why not.',
       answers: {
         open: { summary: 'It is possible', value: { problem: null } },
@@ -71,7 +70,6 @@ export const registrationsDocs = describeContract(contract, {
     getRegistrations: {
       summary: 'Read who can sign up',
       description: 'Open until an operator chooses otherwise.',
-      access: 'operator',
       response: 'Who can make an account.',
       answers: { invited: { summary: 'By invitation', value: { registrations: 'invited' } } },
     },
@@ -79,7 +77,6 @@ export const registrationsDocs = describeContract(contract, {
       summary: 'Choose who can sign up',
       description:
         'Holds at once in every process, for every way of signing up. People with an account go on signing in. Recorded in the audit log.',
-      access: 'operator',
       response: 'It is saved.',
       refusals: noReason,
       answers: { done: { summary: 'Saved', value: { success: true, message: registrationSentences.changed } } },
@@ -87,7 +84,6 @@ export const registrationsDocs = describeContract(contract, {
     listInvitations: {
       summary: 'List invitations',
       description: 'Those that are over as well.',
-      access: 'operator',
       response: 'A page of invitations.',
       answers: { one: { summary: 'One invitation', value: { invitations: [invitation], next: null } } },
     },
@@ -95,7 +91,6 @@ export const registrationsDocs = describeContract(contract, {
       summary: 'Make an invitation',
       description:
         'Answers the link, this once. An account counts as a use when it is made; one whose email is never verified gives its use back when it ends. Recorded in the audit log.',
-      access: 'operator',
       response: 'The link.',
       refusals: [
         fieldRefused('days', registrationSentences.days, 'The number of days is out of bounds.'),
@@ -116,7 +111,6 @@ export const registrationsDocs = describeContract(contract, {
       summary: 'Revoke an invitation',
       description:
         'Nobody signs up with it any more; accounts that were made stay. Revoking it again changes nothing. Recorded in the audit log.',
-      access: 'operator',
       response: 'It is revoked.',
       refusals: [...noReason, refusal('not_found', registrationSentences.missing, 'There is no such invitation.')],
       answers: { done: { summary: 'Revoked', value: { success: true, message: registrationSentences.revoked } } },

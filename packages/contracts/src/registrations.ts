@@ -19,7 +19,7 @@ export const InvitationToken = z.string().check(z.maxLength(registrationLimits.t
 export const checkRegistration = endpoint({
   method: 'POST',
   path: '/api/registrations/check',
-  is_for_visitors: true,
+  access: 'everyone',
   body: z.object({ invitation: z.optional(InvitationToken) }),
   /** Null where they can. */
   response: z.object({ problem: z.nullable(RegistrationProblem) }),
@@ -28,12 +28,14 @@ export const checkRegistration = endpoint({
 export const getRegistrations = endpoint({
   method: 'GET',
   path: '/api/desk/registrations',
+  access: 'operator',
   response: z.object({ registrations: Registrations }),
 })
 
 export const setRegistrations = endpoint({
   method: 'PUT',
   path: '/api/desk/registrations',
+  access: 'operator',
   body: z.object({ registrations: Registrations, reason: StaffReason }),
   response: done(),
 })
@@ -56,6 +58,7 @@ export type Invitation = z.infer<typeof Invitation>
 export const listInvitations = endpoint({
   method: 'GET',
   path: '/api/desk/invitations',
+  access: 'operator',
   query: z.object({ page: z.optional(z.string().check(z.regex(/^\d{1,3}$/))) }),
   response: z.object({ invitations: z.array(Invitation), next: z.nullable(z.string()) }),
 })
@@ -63,6 +66,7 @@ export const listInvitations = endpoint({
 export const makeInvitation = endpoint({
   method: 'POST',
   path: '/api/desk/invitations',
+  access: 'operator',
   body: z.object({ days: InvitationDays, uses: InvitationUses, note: InvitationNote }),
   /** The link is in this answer and nowhere else: its token is kept as a hash. */
   response: z.object({ success: z.boolean(), message: z.string(), url: z.string() }),
@@ -71,6 +75,7 @@ export const makeInvitation = endpoint({
 export const revokeInvitation = endpoint({
   method: 'POST',
   path: '/api/desk/invitations/:invitation_id/revoke',
+  access: 'operator',
   params: z.object({ invitation_id: z.uuid() }),
   body: z.object({ reason: StaffReason }),
   response: done(),

@@ -17,7 +17,6 @@ export const relatedDocs = describeContract(contract, {
       summary: 'List related items',
       description:
         'Public episodes beside an item: the newest of its channel, those whose lines say at least two of its rare words, and in English those that are about the same in other words. Words without spaces between them, as in Chinese and Japanese, are not compared.',
-      access: 'content_reader',
       refusals: [],
       answers: {
         related: {

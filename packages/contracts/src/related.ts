@@ -21,6 +21,7 @@ export type RelatedItems = z.infer<typeof RelatedItems>
 export const related = endpoint({
   method: 'GET',
   path: '/api/content/:content_id/related',
+  access: 'content_reader',
   params: z.object({ content_id: z.string() }),
   query: z.object({ channel_id: z.string() }),
   response: RelatedItems,

@@ -137,14 +137,12 @@ export const reportsDocs = describeContract(contract, {
       summary: 'Get a challenge',
       description:
         'Work to do before a report is accepted, instead of a captcha. It gets harder for an address that reports often.',
-      access: 'everyone',
       response: 'The challenge.',
       answers: { one: { summary: 'A challenge', value: { challenge: '1795520000000.15.q0p.sig', bits: 15 } } },
     },
     sendReport: {
       summary: 'Report something',
       description: 'No account is needed. Equal reports on one thing become one case.',
-      access: 'reporter',
       response: 'The receipt.',
       refusals: [
         fieldRefused('text', reportSentences.text_missing, 'The text is too short.'),
@@ -162,7 +160,6 @@ export const reportsDocs = describeContract(contract, {
     readReport: {
       summary: 'Follow a report',
       description: 'What became of a report, for the holder of its key.',
-      access: 'reporter',
       refusals: [refusal('not_found', reportSentences.report_missing, 'The number or the key is wrong.')],
       answers: {
         open: { summary: 'Nobody has decided yet', value: receipt },
@@ -171,7 +168,6 @@ export const reportsDocs = describeContract(contract, {
     appealOutcome: {
       summary: 'Appeal a dismissal',
       description: 'Once, by the reporter, while it can be appealed.',
-      access: 'reporter',
       response: 'The appeal is stored.',
       refusals: [
         refusal('not_found', reportSentences.report_missing, 'The number or the key is wrong.'),
@@ -182,7 +178,6 @@ export const reportsDocs = describeContract(contract, {
     listCases: {
       summary: 'List reports',
       description: 'The queue of the desk.',
-      access: 'moderator',
       response: 'A page of it.',
       answers: {
         one: {
@@ -194,7 +189,6 @@ export const reportsDocs = describeContract(contract, {
     getCase: {
       summary: 'Read one case',
       description: 'The reported thing with its reports, and what can be decided about it.',
-      access: 'moderator',
       refusals: [refusal('not_found', reportSentences.case_missing, 'There is no such case.')],
       answers: {
         one: {
@@ -243,21 +237,18 @@ export const reportsDocs = describeContract(contract, {
     getReportEmails: {
       summary: 'Read whether the caller is emailed about new reports',
       description: 'On for operators and off for moderators, until they choose.',
-      access: 'moderator',
       response: 'Whether the caller is emailed.',
       answers: { on: { summary: 'On', value: { is_on: true } } },
     },
     setReportEmails: {
       summary: 'Choose to be emailed about new reports',
       description: 'At most once an hour, with how many cases are open.',
-      access: 'moderator',
       response: 'Whether the caller is emailed.',
       answers: { off: { summary: 'Off', value: { is_on: false } } },
     },
     takeCase: {
       summary: 'Reserve a case',
       description: `For ${reportLimits.taken_minutes} minutes; again to go on.`,
-      access: 'moderator',
       response: 'Who has it.',
       refusals: [refusal('not_found', reportSentences.case_missing, 'There is no such case.')],
       answers: { own: { summary: 'The caller', value: { success: true, taken_by: null } } },
@@ -265,7 +256,6 @@ export const reportsDocs = describeContract(contract, {
     decideCase: {
       summary: 'Decide a case',
       description: 'Works at once in every process; the owner gets the statement, the reporters the outcome.',
-      access: 'moderator',
       response: 'It is done.',
       refusals: [
         fieldRefused('statement', reportSentences.statement_missing, 'A restriction has no reasons.'),
@@ -277,7 +267,6 @@ export const reportsDocs = describeContract(contract, {
     answerAppeal: {
       summary: 'Answer an appeal',
       description: 'Undoing a decision undoes its effect.',
-      access: 'moderator',
       response: 'It is done.',
       refusals: [
         fieldRefused('answer', reportSentences.statement_missing, 'There are no reasons.'),

@@ -29,13 +29,14 @@ export type ReportTarget = z.infer<typeof ReportTarget>
 export const getReportChallenge = endpoint({
   method: 'GET',
   path: '/api/reports/challenge',
+  access: 'everyone',
   response: z.object({ challenge: z.string(), bits: whole }),
 })
 
 export const sendReport = endpoint({
   method: 'POST',
   path: '/api/reports',
-  is_for_visitors: true,
+  access: 'reporter',
   body: z.object({
     target: ReportTarget,
     category: ReportCategory,
@@ -81,7 +82,7 @@ export type ReportReceipt = z.infer<typeof ReportReceipt>
 export const readReport = endpoint({
   method: 'POST',
   path: '/api/reports/:number',
-  is_for_visitors: true,
+  access: 'reporter',
   params: z.object({ number: ReportNumber }),
   body: z.object({ key: ReportKey }),
   response: ReportReceipt,
@@ -90,7 +91,7 @@ export const readReport = endpoint({
 export const appealOutcome = endpoint({
   method: 'POST',
   path: '/api/reports/:number/appeal',
-  is_for_visitors: true,
+  access: 'reporter',
   params: z.object({ number: ReportNumber }),
   body: z.object({ key: ReportKey, text: ReportText }),
   response: z.object({ success: z.boolean(), message: z.string() }),
@@ -120,6 +121,7 @@ export type CaseSummary = z.infer<typeof CaseSummary>
 export const listCases = endpoint({
   method: 'GET',
   path: '/api/desk/reports',
+  access: 'moderator',
   query: z.object({ state: z.optional(z.enum(['open', 'decided', 'appeals'])), after: z.optional(z.string()) }),
   response: z.object({
     cases: z.array(CaseSummary),
@@ -205,6 +207,7 @@ export type CaseDetail = z.infer<typeof CaseDetail>
 export const getCase = endpoint({
   method: 'GET',
   path: '/api/desk/reports/:case_id',
+  access: 'moderator',
   params: z.object({ case_id: z.uuid() }),
   response: CaseDetail,
 })
@@ -213,12 +216,14 @@ export const getCase = endpoint({
 export const getReportEmails = endpoint({
   method: 'GET',
   path: '/api/desk/report-emails',
+  access: 'moderator',
   response: z.object({ is_on: z.boolean() }),
 })
 
 export const setReportEmails = endpoint({
   method: 'PUT',
   path: '/api/desk/report-emails',
+  access: 'moderator',
   body: z.object({ is_on: z.boolean() }),
   response: z.object({ is_on: z.boolean() }),
 })
@@ -227,6 +232,7 @@ export const setReportEmails = endpoint({
 export const takeCase = endpoint({
   method: 'POST',
   path: '/api/desk/reports/:case_id/take',
+  access: 'moderator',
   params: z.object({ case_id: z.uuid() }),
   response: z.object({ success: z.boolean(), taken_by: z.nullable(z.string()) }),
 })
@@ -234,6 +240,7 @@ export const takeCase = endpoint({
 export const decideCase = endpoint({
   method: 'POST',
   path: '/api/desk/reports/:case_id/decide',
+  access: 'moderator',
   params: z.object({ case_id: z.uuid() }),
   body: z.object({
     decision: ReportDecision,
@@ -248,6 +255,7 @@ export const decideCase = endpoint({
 export const answerAppeal = endpoint({
   method: 'POST',
   path: '/api/desk/appeals/:appeal_id',
+  access: 'moderator',
   params: z.object({ appeal_id: z.uuid() }),
   body: z.object({ is_reversed: z.boolean(), answer: Statement }),
   response: z.object({ success: z.boolean(), message: z.string() }),

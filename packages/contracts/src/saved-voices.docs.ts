@@ -32,14 +32,12 @@ export const savedVoicesDocs = describeContract(contract, {
     listSavedVoices: {
       summary: 'List the saved voices of a channel',
       description: 'For its owner alone.',
-      access: 'channel_owner',
       response: 'The saved voices.',
       answers: { all: { summary: 'The saved voices', value: { saved_voices: [nora] } } },
     },
     saveVoice: {
       summary: 'Save a designed voice under a name',
       description: `At most ${voiceLimits.saved.count} for a channel. The voice works everywhere without being saved: the name is for people.`,
-      access: 'channel_owner',
       refusals: [
         ofOthers,
         fieldRefused('voice_name', sentences.not_designed, 'The voice is none that was designed.'),
@@ -50,14 +48,12 @@ export const savedVoicesDocs = describeContract(contract, {
     renameSavedVoice: {
       summary: 'Rename a saved voice',
       description: 'Finished items keep the names that they have.',
-      access: 'channel_owner',
       refusals: [missing, ofOthers, taken],
       answers: saved,
     },
     deleteSavedVoice: {
       summary: 'Delete a saved voice',
       description: 'Only the name goes: items, drafts and channels that use the voice go on using it.',
-      access: 'channel_owner',
       response: 'It is deleted.',
       refusals: [missing],
       answers: { deleted: { summary: 'It is deleted', value: { success: true } } },

@@ -16,6 +16,7 @@ export type SavedVoice = z.infer<typeof SavedVoice>
 export const listSavedVoices = endpoint({
   method: 'GET',
   path: '/api/channels/:channel_id/voices',
+  access: 'channel_owner',
   params: ofChannel,
   response: z.object({ saved_voices: z.array(SavedVoice) }),
 })
@@ -23,6 +24,7 @@ export const listSavedVoices = endpoint({
 export const saveVoice = endpoint({
   method: 'POST',
   path: '/api/channels/:channel_id/voices',
+  access: 'channel_owner',
   params: ofChannel,
   body: z.object({ name: SavedVoiceName, voice_name: DesignedVoice }),
   response: SavedVoice,
@@ -31,6 +33,7 @@ export const saveVoice = endpoint({
 export const renameSavedVoice = endpoint({
   method: 'PUT',
   path: '/api/channels/:channel_id/voices/:saved_voice_id',
+  access: 'channel_owner',
   params: ofSavedVoice,
   body: z.object({ name: SavedVoiceName }),
   response: SavedVoice,
@@ -39,6 +42,7 @@ export const renameSavedVoice = endpoint({
 export const deleteSavedVoice = endpoint({
   method: 'DELETE',
   path: '/api/channels/:channel_id/voices/:saved_voice_id',
+  access: 'channel_owner',
   params: ofSavedVoice,
   response: z.object({ success: z.boolean() }),
 })

@@ -18,7 +18,6 @@ export const scheduleDocs = describeContract(contract, {
       description:
         'The item keeps its visibility until then, and becomes public within a minute of that time, or as soon as it is finished. ' +
         'Changing its visibility cancels the schedule.',
-      access: 'content_owner',
       response: 'The schedule is changed.',
       refusals: [
         fieldRefused('publish_at', contentSentences.schedule_past, 'The time is over.'),

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 export const schedulePublication = endpoint({
   method: 'PUT',
   path: '/api/content/:content_id/schedule',
+  access: 'content_owner',
   params: z.object({ content_id: z.string() }),
   query: z.object({ channel_id: z.string() }),
   /** Null where it is not to become public by itself any more. */

@@ -12,7 +12,6 @@ export const scriptInsertsDocs = describeContract(contract, {
     getScriptInserts: {
       summary: 'Read the sounds and marks of a script',
       description: 'With all their settings, to be edited and sent in a revision.',
-      access: 'content_owner',
       response: 'The sounds and marks.',
       answers: {
         mark: {

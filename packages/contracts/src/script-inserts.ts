@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts'
 export const getScriptInserts = endpoint({
   method: 'GET',
   path: '/api/content/:content_id/inserts',
+  access: 'content_owner',
   params: z.object({ content_id: z.string() }),
   query: z.object({ channel_id: z.string() }),
   response: z.object({

@@ -154,7 +154,6 @@ export const scriptsDocs = describeContract(contract, {
         "Files, links and texts become sources of the caller's draft in the channel; `source_ids` are sources that it already has. " +
         `At most ${sourceLimits.count} together. It costs no tokens, but needs a balance. Poll the script once a second; it takes 30 s to 5 minutes. ` +
         'A script that is being written for the same draft is cancelled. The same `Idempotency-Key` is the same script.',
-      access: 'channel_owner',
       takesIdempotencyKey: true,
       response: 'The new script.',
       fields: { channel_id: 'The channel; it comes before the files.' },
@@ -177,7 +176,6 @@ export const scriptsDocs = describeContract(contract, {
     getScript: {
       summary: 'Read the state of a script',
       description: 'Poll it once a second while its status is `processing`.',
-      access: 'maker',
       refusals: [missing],
       answers: {
         reading: { summary: 'It is being written', value: script },
@@ -187,14 +185,12 @@ export const scriptsDocs = describeContract(contract, {
     cancelScript: {
       summary: 'Cancel a script',
       description: 'Its writing stops soon. One that has ended stays as it is.',
-      access: 'maker',
       refusals: [missing],
       answers: { cancelled: { summary: 'It is cancelled', value: { ...script, status: 'cancelled' } } },
     },
     markScriptSeen: {
       summary: 'Mark the end of a script as seen',
       description: 'From then on it is not offered as the news of its draft.',
-      access: 'maker',
       response: 'It is marked as seen.',
       refusals: [missing],
       answers: { noted: { summary: 'Marked', value: { success: true } } },
@@ -203,7 +199,6 @@ export const scriptsDocs = describeContract(contract, {
       summary: 'Read the script of a draft',
       description:
         'For a page that was closed: the script that it may have missed, the passages that support the lines of all its scripts, and the writer of the next.',
-      access: 'channel_owner',
       response: {
         description: 'The script of a draft.',
         fields: {

@@ -146,6 +146,7 @@ const LARGE_FIELDS = { urls: 131_072, texts: 1_048_576, lines: 524_288 }
 export const createScript = endpoint({
   method: 'POST',
   path: '/podcast/create_script',
+  access: 'channel_owner',
   body: z.object({
     channel_id: z.string({ error: 'channel_id is required' }),
     /** Draft id; comes before the files, like the channel. */
@@ -175,6 +176,7 @@ export const createScript = endpoint({
 export const getScript = endpoint({
   method: 'GET',
   path: '/api/scripts/:script_id',
+  access: 'maker',
   params: ofScript,
   response: ScriptView,
 })
@@ -182,6 +184,7 @@ export const getScript = endpoint({
 export const cancelScript = endpoint({
   method: 'POST',
   path: '/api/scripts/:script_id/cancel',
+  access: 'maker',
   params: ofScript,
   response: ScriptView,
 })
@@ -189,6 +192,7 @@ export const cancelScript = endpoint({
 export const markScriptSeen = endpoint({
   method: 'POST',
   path: '/api/scripts/:script_id/seen',
+  access: 'maker',
   params: ofScript,
   response: z.object({ success: z.boolean() }),
 })
@@ -196,6 +200,7 @@ export const markScriptSeen = endpoint({
 export const getDraftScript = endpoint({
   method: 'GET',
   path: '/api/channels/:channel_id/draft/script',
+  access: 'channel_owner',
   params: ofChannel,
   query: z.object({ draft_id: z.optional(z.uuid()) }),
   response: z.object({

@@ -74,7 +74,6 @@ export const searchDocs = describeContract(contract, {
       summary: 'Search',
       description:
         'Finds lines that say all the words, each as it is or by its stem, and titles and descriptions that do: of everything public and, for a creator, of all their own. Words as they are come before stems. Of a line only its own words count, never those of the next.',
-      access: 'everyone',
       refusals,
       answers: {
         found: {
@@ -113,7 +112,6 @@ export const searchDocs = describeContract(contract, {
     searchByMeaning: {
       summary: 'Search by meaning',
       description: `Finds public lines in English that share a word with the query and mean the same, at most ${searchLimits.alike_lines}, without those that say all of its words. Only for three words or more, without quotes and signs.`,
-      access: 'everyone',
       response: 'The items with their lines.',
       refusals,
       answers: {
@@ -126,7 +124,6 @@ export const searchDocs = describeContract(contract, {
     searchContent: {
       summary: 'Search an item',
       description: `The lines of one item that say it, in order, at most ${searchLimits.lines_within_item}.`,
-      access: 'content_reader',
       response: 'The lines.',
       refusals,
       answers: { found: { summary: 'One line', value: { lines: [line], lines_total: 1 } } },

@@ -92,6 +92,7 @@ const filters = {
 export const search = endpoint({
   method: 'GET',
   path: '/api/search',
+  access: 'everyone',
   query: z.object({
     q: SearchQuery,
     ...filters,
@@ -104,6 +105,7 @@ export const search = endpoint({
 export const searchByMeaning = endpoint({
   method: 'GET',
   path: '/api/search/meaning',
+  access: 'everyone',
   query: z.object({ q: SearchQuery, ...filters }),
   response: z.object({ items: z.array(FoundItem) }),
 })
@@ -112,6 +114,7 @@ export const searchByMeaning = endpoint({
 export const searchContent = endpoint({
   method: 'GET',
   path: '/api/content/:content_id/search',
+  access: 'content_reader',
   params: z.object({ content_id: z.string() }),
   query: z.object({ channel_id: z.string(), q: SearchQuery }),
   response: z.object({ lines: z.array(FoundLine), lines_total: z.int().check(z.nonnegative()) }),

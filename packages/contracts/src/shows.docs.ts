@@ -59,7 +59,6 @@ export const showsDocs = describeContract(contract, {
     getShow: {
       summary: 'Read the show settings of a channel',
       description: 'Who can find its feed, and what directories want to know. For the owner of the channel alone.',
-      access: 'channel_owner',
       answers: { show: { summary: 'The show', value: show } },
     },
     updateShow: {
@@ -67,7 +66,6 @@ export const showsDocs = describeContract(contract, {
       description:
         'Fields that are left out stay; `settings` is replaced as a whole. With `seen_updated_at` the change is refused ' +
         'if the channel was changed since; without it, the last write wins.',
-      access: 'channel_owner',
       refusals: [
         refusal('conflict', channelSentences.changed, 'The channel was changed after `seen_updated_at`.'),
         fieldRefused('moved_to', showSentences.moved_to, 'It is no address of the web.'),
@@ -81,7 +79,6 @@ export const showsDocs = describeContract(contract, {
       description:
         'Reads the feed that this server serves, its picture and the first bytes of its sounds, as a directory would, ' +
         'and holds them to PSP-1 and to what Apple Podcasts requires.',
-      access: 'channel_owner',
       answers: {
         checked: {
           summary: 'One thing is missing',

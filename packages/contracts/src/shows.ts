@@ -29,6 +29,7 @@ export type ShowChanges = z.output<typeof ShowChanges>
 export const getShow = endpoint({
   method: 'GET',
   path: '/api/channels/:channel_id/show',
+  access: 'channel_owner',
   params: ofChannel,
   response: ShowView,
 })
@@ -36,6 +37,7 @@ export const getShow = endpoint({
 export const updateShow = endpoint({
   method: 'PUT',
   path: '/api/channels/:channel_id/show',
+  access: 'channel_owner',
   params: ofChannel,
   body: ShowChanges,
   response: ShowView,
@@ -69,6 +71,7 @@ export type ShowCheckView = z.infer<typeof ShowCheckView>
 export const checkShow = endpoint({
   method: 'GET',
   path: '/api/channels/:channel_id/show/check',
+  access: 'channel_owner',
   params: ofChannel,
   response: ShowCheckView,
 })

@@ -79,7 +79,6 @@ export const soundsDocs = describeContract(contract, {
     listSounds: {
       summary: 'List sounds',
       description: `The sounds that the owner of a channel has brought, at most ${productionLimits.sounds_of_channel}. For its owner alone.`,
-      access: 'channel_owner',
       response: 'The sounds.',
       answers: { sounds: { summary: 'One sound', value: { sounds: [sound] } } },
     },
@@ -88,7 +87,6 @@ export const soundsDocs = describeContract(contract, {
       description:
         `A WAV file of at most ${productionLimits.sound_file_mb} MB and ${productionLimits.longest_sound_ms / 60_000} minutes: mono or stereo PCM, 8 to 192 kHz. ` +
         'It is stored as 16-bit stereo or mono at 44.1 kHz. Where the server has ffmpeg, MP3, M4A, FLAC and Ogg are read as well.',
-      access: 'channel_owner',
       fields: { title: 'Leave it out for the name of the file.' },
       files: {
         file: { description: 'The sound.', types: ['audio/wav', 'application/octet-stream'], isRequired: true },
@@ -113,7 +111,6 @@ export const soundsDocs = describeContract(contract, {
     updateSound: {
       summary: 'Change what is said of a sound',
       description: 'Its title, licence, credit and source, all of them. Finished items keep the credit that they have.',
-      access: 'channel_owner',
       refusals: [creditNeeded, missing],
       answers: kept,
     },
@@ -121,7 +118,6 @@ export const soundsDocs = describeContract(contract, {
       summary: 'Remove a sound',
       description:
         'It leaves the list, and no new item can play it. Items that play it keep it, so that they can be corrected; without such an item it is deleted 15 minutes later.',
-      access: 'channel_owner',
       response: 'It is removed.',
       refusals: [missing],
       answers: {
@@ -134,20 +130,17 @@ export const soundsDocs = describeContract(contract, {
     restoreSound: {
       summary: 'Restore a removed sound',
       description: 'For 15 minutes, and as long as an item plays it.',
-      access: 'channel_owner',
       refusals: [missing, refusal('conflict', sentences.too_many, 'The channel has as many sounds as it can have.')],
       answers: kept,
     },
     getChannelSound: {
       summary: 'Read how new items of a channel are put together',
       description: 'The defaults where nothing was chosen. For the owner of the channel alone.',
-      access: 'channel_owner',
       answers: { chosen: { summary: 'The defaults', value: { sound: DEFAULT_CHANNEL_SOUND } } },
     },
     saveChannelSound: {
       summary: 'Choose how new items of a channel are put together',
       description: 'Items that are there already stay as they are.',
-      access: 'channel_owner',
       fields: { sound: 'All of it, or null for the defaults.' },
       answers: {
         chosen: { summary: 'Without music', value: { sound: { ...DEFAULT_CHANNEL_SOUND, music: null } } },

@@ -32,6 +32,7 @@ export type SoundView = z.infer<typeof SoundView>
 export const listSounds = endpoint({
   method: 'GET',
   path: '/api/channels/:channel_id/sounds',
+  access: 'channel_owner',
   params: ofChannel,
   response: z.object({ sounds: z.array(SoundView) }),
 })
@@ -39,6 +40,7 @@ export const listSounds = endpoint({
 export const addSound = endpoint({
   method: 'POST',
   path: '/api/channels/:channel_id/sounds',
+  access: 'channel_owner',
   params: ofChannel,
   /** An empty title is that of the file; without a licence the sound is kept and cannot be published. */
   body: z.object({
@@ -54,6 +56,7 @@ export const addSound = endpoint({
 export const updateSound = endpoint({
   method: 'PUT',
   path: '/api/channels/:channel_id/sounds/:asset_id',
+  access: 'channel_owner',
   params: ofSound,
   body: SoundWords,
   response: SoundView,
@@ -62,6 +65,7 @@ export const updateSound = endpoint({
 export const removeSound = endpoint({
   method: 'DELETE',
   path: '/api/channels/:channel_id/sounds/:asset_id',
+  access: 'channel_owner',
   params: ofSound,
   response: z.object({ success: z.boolean(), message: z.string(), data: z.object({ asset_id: z.string() }) }),
 })
@@ -69,6 +73,7 @@ export const removeSound = endpoint({
 export const restoreSound = endpoint({
   method: 'POST',
   path: '/api/channels/:channel_id/sounds/:asset_id/restore',
+  access: 'channel_owner',
   params: ofSound,
   response: SoundView,
 })
@@ -78,6 +83,7 @@ export const ChannelSoundView = z.object({ sound: ChannelSound })
 export const getChannelSound = endpoint({
   method: 'GET',
   path: '/api/channels/:channel_id/sound',
+  access: 'channel_owner',
   params: ofChannel,
   response: ChannelSoundView,
 })
@@ -85,6 +91,7 @@ export const getChannelSound = endpoint({
 export const saveChannelSound = endpoint({
   method: 'PUT',
   path: '/api/channels/:channel_id/sound',
+  access: 'channel_owner',
   params: ofChannel,
   /** Null for the defaults. */
   body: z.object({ sound: z.nullable(ChannelSound) }),

@@ -61,7 +61,6 @@ export const staffDocs = describeContract(contract, {
     getOwnRole: {
       summary: 'Read the own role',
       description: 'The role that the caller has on this server; null for everybody who only uses it.',
-      access: 'signed_in',
       response: 'The role.',
       answers: {
         none: { summary: 'No role', value: { role: null, needs_second_factor: false } },
@@ -71,14 +70,12 @@ export const staffDocs = describeContract(contract, {
     listStaff: {
       summary: 'List the staff',
       description: 'Everybody with a role on this server.',
-      access: 'operator',
       response: 'The staff.',
       answers: { one: { summary: 'One moderator', value: { staff: [member] } } },
     },
     setRole: {
       summary: 'Give or take away a role',
       description: 'Works at once in every process, and is recorded in the audit log. The last operator stays one.',
-      access: 'operator',
       response: 'It is saved.',
       refusals: [
         fieldRefused('reason', staffSentences.reason_missing, 'The reason is empty.'),
@@ -91,7 +88,6 @@ export const staffDocs = describeContract(contract, {
     listAudit: {
       summary: 'Read the audit log',
       description: 'What the staff did, the newest first. Entries are never changed or deleted.',
-      access: 'operator',
       response: 'A page of the log.',
       answers: { one: { summary: 'One entry', value: { entries: [entry], next: null } } },
     },

@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts'
 export const getOwnRole = endpoint({
   method: 'GET',
   path: '/api/staff/me',
+  access: 'signed_in',
   response: z.object({
     role: z.nullable(StaffRole),
     /** The desk is closed until two-step sign-in is set up. An older API process does not say so. */
@@ -24,12 +25,14 @@ export type StaffMember = z.infer<typeof StaffMember>
 export const listStaff = endpoint({
   method: 'GET',
   path: '/api/desk/staff',
+  access: 'operator',
   response: z.object({ staff: z.array(StaffMember) }),
 })
 
 export const setRole = endpoint({
   method: 'PUT',
   path: '/api/desk/staff/:user_id',
+  access: 'operator',
   params: z.object({ user_id: z.string() }),
   /** Null takes the role away. */
   body: z.object({ role: z.nullable(StaffRole), reason: StaffReason }),
@@ -61,6 +64,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/desk/audit',
+  access: 'operator',
   query: z.object({ after: z.optional(z.string()) }),
   response: z.object({ entries: z.array(AuditEntry), next: z.nullable(z.string()) }),
 })

@@ -47,7 +47,6 @@ export const statementsDocs = describeContract(contract, {
     listStatements: {
       summary: 'List statements of reasons',
       description: 'What moderators decided about things of the caller, and why.',
-      access: 'signed_in',
       response: 'The statements.',
       answers: {
         one: {
@@ -61,7 +60,6 @@ export const statementsDocs = describeContract(contract, {
     appealDecision: {
       summary: 'Appeal a decision',
       description: 'Once, by the owner, while it can be appealed.',
-      access: 'signed_in',
       response: 'The appeal is stored.',
       refusals: [
         refusal(
@@ -77,14 +75,12 @@ export const statementsDocs = describeContract(contract, {
     readStatement: {
       summary: 'Read a statement by its key',
       description: 'What was decided about somebody and why, for the holder of the key in the email about it.',
-      access: 'reporter',
       refusals: [refusal('not_found', reportSentences.statement_gone, 'The decision or the key is wrong.')],
       answers: { one: { summary: 'A decision', value: statement } },
     },
     appealWithKey: {
       summary: 'Appeal a decision without a sign-in',
       description: 'Once, by the holder of the key, while it can be appealed: a suspended account cannot sign in.',
-      access: 'reporter',
       response: 'The appeal is stored.',
       refusals: [
         refusal('not_found', reportSentences.statement_gone, 'The decision or the key is wrong.'),

@@ -25,12 +25,14 @@ export type OwnStatement = z.infer<typeof OwnStatement>
 export const listStatements = endpoint({
   method: 'GET',
   path: '/api/statements',
+  access: 'signed_in',
   response: z.object({ statements: z.array(OwnStatement) }),
 })
 
 export const appealDecision = endpoint({
   method: 'POST',
   path: '/api/statements/:decision_id/appeal',
+  access: 'signed_in',
   params: z.object({ decision_id: z.uuid() }),
   body: z.object({ text: ReportText }),
   response: z.object({ success: z.boolean(), message: z.string() }),
@@ -40,7 +42,7 @@ export const appealDecision = endpoint({
 export const readStatement = endpoint({
   method: 'POST',
   path: '/api/statements/:decision_id',
-  is_for_visitors: true,
+  access: 'reporter',
   params: z.object({ decision_id: z.uuid() }),
   body: z.object({ key: ReportKey }),
   response: OwnStatement,
@@ -49,7 +51,7 @@ export const readStatement = endpoint({
 export const appealWithKey = endpoint({
   method: 'POST',
   path: '/api/statements/:decision_id/appeal-with-key',
-  is_for_visitors: true,
+  access: 'reporter',
   params: z.object({ decision_id: z.uuid() }),
   body: z.object({ key: ReportKey, text: ReportText }),
   response: z.object({ success: z.boolean(), message: z.string() }),

@@ -28,7 +28,6 @@ export const talkDocs = describeContract(served, {
     getAskingOffer: {
       summary: 'Read whether the caller can ask the hosts',
       description: `Who pays, and what is left. Talk costs ${TOKENS_PER_MINUTE} tokens a minute: what the listener says and what they hear. Thinking and waiting are free.`,
-      access: 'content_reader',
       answers: {
         yes: {
           summary: 'The caller pays',

@@ -19,7 +19,6 @@ export const transcriptionsDocs = describeContract(
         description:
           `A WAV file of 16 bits in one channel at ${spokenLimits.sample_rate_hz / 1_000} kHz, at most ${seconds} seconds. ` +
           'The sound is transcribed in memory and never stored. Counts against the daily budget of transcribed minutes of the account. `getAskingOffer` says whether the server does it.',
-        access: 'content_listener',
         files: { sound: { description: 'The question.', types: ['audio/wav'], isRequired: true } },
         response: 'The words of the question.',
         refusals: [

@@ -73,7 +73,6 @@ export const turnsDocs = describeContract(served, {
       description:
         `Asks about a finished item. Follow the answer at \`/api/turns/{turn_id}/events\`. At most ${limits.at_once} questions of one person are ` +
         'answered at once. Visitors may ask where the owner of the channel pays for them: they get a key instead of needing a token.',
-      access: 'content_listener',
       takesIdempotencyKey: true,
       response: 'The question is stored and waits for its answer.',
       refusals: [
@@ -103,7 +102,6 @@ export const turnsDocs = describeContract(served, {
     getTurn: {
       summary: 'Read a question and its answer',
       description: 'As they are now. To follow an answer while it is made, read its events.',
-      access: 'asker',
       refusals: [conversationMissing],
       answers: { answered: { summary: 'Answered', value: turnExample } },
     },
@@ -113,7 +111,6 @@ export const turnsDocs = describeContract(served, {
         `What was heard is what the conversation remembers and what is charged: ${TOKENS_PER_MINUTE} tokens a minute, after each ${settled_seconds} ` +
         'seconds and at the end. A value counts if it is more than the one before, so it is safe to send it again. A long answer goes on being spoken ' +
         `at most ${limits.ahead_ms / 1_000} seconds ahead of what was heard.`,
-      access: 'asker',
       response: 'What it costs by now.',
       fields: { lines: 'How much of each line was heard.' },
       refusals: [conversationMissing],
@@ -124,7 +121,6 @@ export const turnsDocs = describeContract(served, {
     passOn: {
       summary: 'Pass a question on to the creator',
       description: 'The creator of the item may read its words from then on. Doing it again changes nothing.',
-      access: 'asker',
       refusals: [conversationMissing],
       answers: { passed: { summary: 'Passed on', value: { ...turnExample, is_passed_on: true } } },
     },

@@ -108,7 +108,6 @@ export const verificationsDocs = describeContract(contract, {
     checkFile: {
       summary: 'Check a file',
       description: `Whether an MP3 was published here, and where it was changed. ${LIMITS}`,
-      access: 'everyone',
       files: { file: { description: 'The MP3.', types: ['audio/mpeg', 'application/octet-stream'], isRequired: true } },
       refusals: [
         refusal('too_large', provenanceSentences.too_large, 'The file is beyond the limit.'),
@@ -124,7 +123,6 @@ export const verificationsDocs = describeContract(contract, {
     checkLink: {
       summary: 'Check what a link leads to',
       description: `As a file that is sent. Other servers are asked once, within ${provenanceLimits.link_seconds} seconds. ${LIMITS}`,
-      access: 'everyone',
       refusals: [
         ...shared,
         refusal('too_large', provenanceSentences.too_large, 'What it leads to is beyond the limit.'),

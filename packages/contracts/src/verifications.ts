@@ -60,7 +60,7 @@ export type Verification = z.infer<typeof Verification>
 export const checkFile = endpoint({
   method: 'POST',
   path: '/api/verifications/file',
-  is_for_visitors: true,
+  access: 'everyone',
   body: z.object({}),
   files: ['file'],
   response: Verification,
@@ -69,7 +69,7 @@ export const checkFile = endpoint({
 export const checkLink = endpoint({
   method: 'POST',
   path: '/api/verifications/link',
-  is_for_visitors: true,
+  access: 'everyone',
   body: z.object({
     url: z
       .string()

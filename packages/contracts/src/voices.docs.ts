@@ -102,7 +102,6 @@ export const voicesDocs = describeContract(contract, {
       description:
         'The thirty voices in display order, each with the address of a sample. The engine of ' +
         'this server makes the sample at its first request, which may take some seconds; where the engine changes, the address does.',
-      access: 'everyone',
       response: 'The voices.',
       answers: {
         all: {
@@ -120,7 +119,6 @@ export const voicesDocs = describeContract(contract, {
     listSpeakers: {
       summary: 'List the speakers of the model',
       description: `The voices that the engine of this server has beside the thirty, ${voiceLimits.speakers_page} at once. Their names are voices like any other.`,
-      access: 'everyone',
       fields: {
         after: '`next` of the previous page.',
         gender: 'Only these.',
@@ -133,7 +131,6 @@ export const voicesDocs = describeContract(contract, {
       summary: 'Hear a designed voice',
       description:
         'Begins the sample of a designed voice and returns its address, which answers once the sample is made.',
-      access: 'signed_in',
       response: 'Where it can be heard.',
       refusals: [
         refusal('rate_limited', voiceSentences.rate_limited, 'Too many designs in a minute; see Retry-After.'),
@@ -148,7 +145,6 @@ export const voicesDocs = describeContract(contract, {
     listTestAudio: {
       summary: 'List test audio',
       description: `Finished test audio of the caller, newest first; ${page_by_default} at once unless \`limit\` is another number.`,
-      access: 'signed_in',
       response: 'A page of test audio.',
       refusals: [queryRefused('limit', contract.HISTORY_PAGE_SENTENCE, 'limit is no such number.')],
       answers: { last: { summary: 'The last page', value: { items: [testAudio], next: null } } },
@@ -158,7 +154,6 @@ export const voicesDocs = describeContract(contract, {
       description:
         `Takes one or more lines of at most ${testAudioLimits.characters.toLocaleString('en-US')} characters together, sets the tokens aside and responds at once. ` +
         'Follow `test_audio.updated` in the live events, or poll it. Lines that were spoken for the caller before cost nothing again, and neither does what fails.',
-      access: 'signed_in',
       takesIdempotencyKey: true,
       response: 'The new test audio.',
       fields: { channel_id: 'A channel of the caller, whose pronunciations are used.' },
@@ -182,14 +177,12 @@ export const voicesDocs = describeContract(contract, {
     getTestAudio: {
       summary: 'Read test audio',
       description: 'Its state and its lines. It is kept for a month.',
-      access: 'maker',
       refusals: [missing],
       answers: { completed: { summary: 'It can be played', value: testAudio } },
     },
     getTestAudioUrl: {
       summary: 'Get an address that plays test audio',
       description: 'The address opens by itself, without a token, until it expires.',
-      access: 'maker',
       response: 'Where the sound opens.',
       refusals: [
         missing,

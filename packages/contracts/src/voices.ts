@@ -22,6 +22,7 @@ export type VoiceView = z.infer<typeof VoiceView>
 export const listVoices = endpoint({
   method: 'GET',
   path: '/api/voices',
+  access: 'everyone',
   response: z.object({
     voices: z.array(VoiceView),
     languages: z._default(z.nullable(z.array(z.string())), null),
@@ -43,6 +44,7 @@ const SpeakerFilters = {
 export const listSpeakers = endpoint({
   method: 'GET',
   path: '/api/voices/speakers',
+  access: 'everyone',
   query: z.object({ after: z.optional(z.string()), ...SpeakerFilters }),
   response: z.object({
     items: z.array(VoiceView),
@@ -55,6 +57,7 @@ export type SpeakerPage = z.infer<(typeof listSpeakers)['response']>
 export const previewDesign = endpoint({
   method: 'POST',
   path: '/api/voices/designs',
+  access: 'signed_in',
   body: z.object({ voice_name: DesignedVoice }),
   response: z.object({ preview_url: z.string(), note: z.string() }),
 })
@@ -80,6 +83,7 @@ const HeardScript = z.extend(RawScript, Wording.shape)
 export const generateTestAudio = endpoint({
   method: 'POST',
   path: '/api/content/generate-audio',
+  access: 'signed_in',
   body: HeardScript,
   response: z.object({ content_id: z.string(), task_id: z.string() }),
 })
@@ -93,6 +97,7 @@ const PageSize = z.coerce
 export const listTestAudio = endpoint({
   method: 'GET',
   path: '/api/content/test-audio',
+  access: 'signed_in',
   query: z.object({ after: z.optional(z.string()), limit: z._default(PageSize, page_by_default) }),
   response: z.object({
     items: z.array(TestAudio),
@@ -104,6 +109,7 @@ export type TestAudioPage = z.infer<(typeof listTestAudio)['response']>
 export const getTestAudio = endpoint({
   method: 'GET',
   path: '/api/content/test-audio/:content_id',
+  access: 'maker',
   params: ofTestAudio,
   response: TestAudio,
 })
@@ -111,6 +117,7 @@ export const getTestAudio = endpoint({
 export const getTestAudioUrl = endpoint({
   method: 'GET',
   path: '/api/content/test-audio/:content_id/access-url',
+  access: 'maker',
   params: ofTestAudio,
   response: z.object({
     url: z.string(),

@@ -5,7 +5,7 @@ import type { StaffRole } from '@app/domain/staff'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { suspendAccount } from '#features/people/reports/index.ts'
-import { accountsApp, PASSWORD, signedIn } from '#test/accounts-app.ts'
+import { accountsApp, PASSWORD, personOf, signedIn } from '#test/accounts-app.ts'
 import { settleOpenHolds } from '#test/billing/tokens.ts'
 import { makeChannel, makeContent, makeSession } from '#test/factories.ts'
 import { accessMatrix, type Place, type Row, type Statuses } from '#test/http/access-matrix.ts'
@@ -15,7 +15,7 @@ import { meantForOtherSites, openToOthers, seenByOtherSites } from '#test/http/s
 import { servedRoutes } from '#test/http/served-routes.ts'
 
 const HOW_TO_ADD =
-  'served, but no access is described: add `access` in the .docs.ts file of its contract, or a row to otherRoutes in access-matrix.ts'
+  'served, but no access is described: declare its `access` in its contract, or add a row to otherRoutes in access-matrix.ts'
 const HOW_TO_REMOVE = 'not served any more: remove its row or request from access-matrix.ts'
 /** The web app's files are served where it is built. */
 const SOMETIMES = ['GET /*']
@@ -25,7 +25,7 @@ type Role = (typeof ROLES)[number]
 
 const routes = servedRoutes()
 const app = await accountsApp({ web_files: feedFiles() })
-const owner = await personOf('owner@example.com')
+const owner = await newPerson('owner@example.com')
 const channel_id = await makeChannel(app, owner.viewer)
 const { rows: ACCESS_MATRIX, unusedRequests } = accessMatrix(app, { owner: owner.viewer, channel_id })
 
@@ -42,22 +42,20 @@ const avatar = avatar_key.slice(avatar_key.lastIndexOf('/') + 1)
 const credentials: Record<Role, string | undefined> = {
   guest: undefined,
   unverified: await unverifiedCredential('unverified@example.com'),
-  stranger: (await personOf('stranger@example.com')).authorization,
+  stranger: (await newPerson('stranger@example.com')).authorization,
   moderator: (await staffMember('moderator')).authorization,
   operator: (await staffMember('operator')).authorization,
   suspended: await suspendedCredential(),
   owner: owner.authorization,
 }
 
-async function personOf(email: string) {
+async function newPerson(email: string) {
   const { authorization } = await signedIn(app, email)
-  const viewer = await app.identity.viewerOf(authorization)
-  if (!viewer || viewer === 'refused') throw new Error(`${email} could not sign in`)
-  return { authorization, viewer }
+  return { authorization, viewer: await personOf(app, authorization) }
 }
 
 async function staffMember(role: StaffRole, email = `${role}@example.com`) {
-  const member = await personOf(email)
+  const member = await newPerson(email)
   await app.db.insertInto('staff').values({ user_id: member.viewer.user_id, role }).execute()
   return member
 }
@@ -80,7 +78,7 @@ async function suspendedCredential(): Promise<string> {
 }
 
 async function newCredential(): Promise<string> {
-  return (await personOf(`${randomUUID()}@example.com`)).authorization
+  return (await newPerson(`${randomUUID()}@example.com`)).authorization
 }
 
 /** The email is marked as unverified after sign-in, because people with an unverified email get no session. */

@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPlug
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/errors.ts'
 import { withoutRepeats } from '#lib/without-repeats.ts'
+import { accountChecks } from './access.ts'
 import { errorAnswers } from './answer-error.ts'
 import { brokenRequestAnswerer } from './answer-broken-request.ts'
 import { finishSoon } from './finish-soon.ts'
@@ -50,6 +51,7 @@ export async function createServer(all: Deps, features: Routes[]): Promise<Fasti
     routerOptions: { maxParamLength: 300 },
   })
   app.decorateRequest('viewer', null)
+  app.decorate('access', accountChecks())
   app.setErrorHandler(answerError)
   finishSoon(app)
   abortStalledRequests(app, answerBroken)

@@ -7,6 +7,7 @@ import { hasAccounts } from '#features/billing/index.ts'
 import { listChannelsOf } from '#features/shows/channels/index.ts'
 import { createContent } from '#features/episodes/content/index.ts'
 import { setRole } from '#features/people/staff/index.ts'
+import { requireViewer } from '#lib/require-viewer.ts'
 import { createDemoChannel } from './demo-channel.ts'
 
 const DEMO_PERSON = { email: 'demo@example.com', password: 'duologue-demo', name: 'Demo' }
@@ -35,7 +36,7 @@ type Demo = {
  */
 export async function addDemo({ deps, ensurePerson }: Demo): Promise<void> {
   if (await hasAccounts(deps.db)) return
-  const viewer = { ...(await ensurePerson(DEMO_PERSON)), session_id: 'demo' }
+  const viewer = requireViewer({ ...(await ensurePerson(DEMO_PERSON)), session_id: 'demo' })
   await setRole(deps.db, {
     user_id: viewer.user_id,
     role: 'operator',

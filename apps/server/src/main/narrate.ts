@@ -13,6 +13,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded
 import { migrate } from '#database/migrate.ts'
 import type { WorkDeps } from '#deps.ts'
 import { createContent, findContent, type ContentWithChannel } from '#features/episodes/content/index.ts'
+import { requireViewer } from '#lib/require-viewer.ts'
 import { startDuologue } from './duologue.ts'
 import { createDemoChannel } from './demo-channel.ts'
 
@@ -20,7 +21,7 @@ const USAGE = 'Usage: npm run narrate -- script.json -o episode.mp3'
 const LOOK_MS = 200
 const BAR_WIDTH = 30
 const INTERRUPTED = 130
-const narrator = { user_id: 'narrator', email: 'narrator@localhost', session_id: 'narrate' }
+const narrator = requireViewer({ user_id: 'narrator', email: 'narrator@localhost', session_id: 'narrate' })
 
 /** Speaks a script file into an MP3 with the product's own pipeline, on a database that lasts as long as it takes. */
 async function narrate(): Promise<void> {

@@ -63,7 +63,7 @@ const openWhilePublic: Record<Visibility, Statuses> = {
   private: [404, 404, 404],
 }
 
-/** The statuses that follow from the access which the description of an endpoint promises. */
+/** The statuses that follow from the access which an endpoint declares. */
 const expectedStatuses: Readonly<Record<Access, Expected>> = {
   everyone,
   signed_in: { statuses: [401, 200, 200] },
@@ -77,6 +77,7 @@ const expectedStatuses: Readonly<Record<Access, Expected>> = {
   operator: { statuses: [401, 404, 404, 404, 200] },
   content_reader: readers,
   content_listener: { public: [401, 200, 200], unlisted: [401, 200, 200], private: [401, 404, 200] },
+  content_asker: { public: [401, 200, 200], unlisted: [401, 200, 200], private: [401, 404, 200] },
   content_owner: { public: [401, 403, 200], unlisted: [401, 403, 200], private: [401, 404, 200] },
 }
 
@@ -88,10 +89,10 @@ const freeRequests = {
   ...modelRequests,
 }
 
-/** Every route with the status that each role gets; that of a contract endpoint follows from its described access. */
+/** Every route with the status that each role gets; that of a contract endpoint follows from its access. */
 export function accessMatrix(app: Deps, { owner, channel_id }: { owner: Person; channel_id: string }) {
   const requests: ReturnType<typeof requestsOf> = { ...requestsOf(app, { owner, channel_id }), ...deskRequests }
-  const endpoints = describedEndpoints.map(({ endpoint: { method, path }, description: { access } }) => {
+  const endpoints = describedEndpoints.map(({ endpoint: { method, path, access } }) => {
     const route = `${method} ${path}`
     return [route, { ...expectedStatuses[access], ...requests[route] }] as const
   })

@@ -9,14 +9,14 @@ const BINARY = { type: 'string', format: 'binary' }
 
 /** An operation of the document, from a contract endpoint and its description. */
 export function contractOperation({ operation_id, endpoint, description }: DescribedEndpoint): Json {
-  const { tag, summary, description: text, access, answers } = description
+  const { tag, summary, description: text, answers } = description
   const body = requestBody(endpoint, description)
   return {
     operationId: operation_id,
     tags: [tag],
     summary,
     description: text,
-    security: needsToken(access) ? [{ bearer: [] }] : [{}, { bearer: [] }],
+    security: needsToken(endpoint.access) ? [{ bearer: [] }] : [{}, { bearer: [] }],
     parameters: parametersOf(endpoint, description),
     ...(body && { requestBody: body }),
     responses: {

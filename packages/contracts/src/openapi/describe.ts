@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { Access } from '../access.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { commonExamples, commonFields } from './common-fields.ts'
 import { type Refusal, refusalsOf } from './refusals.ts'
@@ -22,13 +21,12 @@ type CommonField = keyof typeof commonFields
 /** A schema that the document names: its meaning, and that of fields which mean something else here than elsewhere in the file. */
 type SchemaDocs<S> = string | { description: string; fields: Texts<FieldName<S>> }
 
-/** Documentation of an endpoint: its effect, its access, its refusals, and examples of its answers. */
+/** Documentation of an endpoint: its effect, its refusals, and examples of its answers. */
 type EndpointDocs<E> =
   E extends Endpoint<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, infer R>
     ? {
         summary: string
         description: string
-        access: Access
         takesIdempotencyKey?: true
         /** Names and describes a response whose schema has no export: `<Endpoint>Answer`. */
         response?: SchemaDocs<R>
@@ -61,7 +59,6 @@ export type Description = {
   tag: Tag
   summary: string
   description: string
-  access: Access
   takesIdempotencyKey: boolean
   params: Readonly<Record<string, FieldDescription>>
   query: Readonly<Record<string, FieldDescription>>
@@ -89,7 +86,7 @@ export function describeContract<M extends object>(contract: M, docs: ContractDo
     const endpoint = contract[operation_id as keyof M] as AnyEndpoint
     const fieldsOf = (schema: z.ZodMiniType) =>
       describeFields(schema, { ...fields, ...of.fields }, { ...examples, ...of.examples })
-    const { summary, description, access, files = {}, answers } = of
+    const { summary, description, files = {}, answers } = of
     const takesIdempotencyKey = of.takesIdempotencyKey === true
     return {
       operation_id,
@@ -99,14 +96,13 @@ export function describeContract<M extends object>(contract: M, docs: ContractDo
         tag,
         summary,
         description,
-        access,
         takesIdempotencyKey,
         files,
         answers,
         params: fieldsOf(endpoint.params),
         query: fieldsOf(endpoint.query),
         body: endpoint.body instanceof z.ZodMiniUndefined ? undefined : fieldsOf(endpoint.body),
-        refusals: refusalsOf(endpoint, access, of.refusals),
+        refusals: refusalsOf(endpoint, of.refusals),
       },
     }
   })

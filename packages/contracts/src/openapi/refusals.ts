@@ -154,15 +154,12 @@ const refusalsOfAccess: Readonly<Record<Access, readonly Refusal[]>> = {
   channel_owner: [channelOfOthers, channelMissing],
   content_reader: [contentMissing],
   content_listener: [contentMissing],
+  content_asker: [contentMissing],
   content_owner: [contentOfOthers, contentMissing],
 }
 
 /** All refusals of an endpoint of its own: those that follow from its form, its access and its query, and the ones described. */
-export function refusalsOf(
-  { files, query }: AnyEndpoint,
-  access: Access,
-  described: readonly Refusal[] = [],
-): Refusal[] {
+export function refusalsOf({ access, files, query }: AnyEndpoint, described: readonly Refusal[] = []): Refusal[] {
   const parameters = query instanceof z.ZodMiniObject ? Object.entries<unknown>({ ...query.shape }) : []
   return [
     ...(files.length > 0 ? formRefusals : []),

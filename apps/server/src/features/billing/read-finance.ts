@@ -1,17 +1,15 @@
 import type { Finance } from '@app/contracts/accounts'
-import type { Viewer } from '@app/domain/accounts'
 import { CREATION_LIMIT_SENTENCE } from '@app/domain/billing'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/errors.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
+import type { Person } from '#lib/proofs.ts'
 import { announceBalance } from './announce-balance.ts'
 import { findCurrentFinance, getFinanceRow, type FinanceRow } from './finance.repository.ts'
 import { countOpenHolds } from './token-holds.repository.ts'
 import { openAccount } from './tokens.ts'
 
 /** The viewer's balance and plan, as the API returns them. */
-export async function getFinance(deps: Pick<Deps, 'db' | 'config' | 'clock'>, viewer: Viewer): Promise<Finance> {
-  const { user_id } = requireViewer(viewer)
+export async function getFinance(deps: Pick<Deps, 'db' | 'config' | 'clock'>, { user_id }: Person): Promise<Finance> {
   const finance = await readFinance(deps, user_id)
   const processing = await countOpenHolds(deps.db, user_id)
   return {

@@ -1,3 +1,4 @@
+import { needsToken } from '@app/contracts/access'
 import type { Endpoint } from '@app/contracts/endpoint'
 import { AUTHENTICATION_REQUIRED_SENTENCE } from '@app/contracts/refusal-sentences'
 import type * as z from 'zod/mini'
@@ -31,7 +32,7 @@ export async function upload<
   const epoch = identityEpoch()
   const token = await getAccessToken()
   requireSame(epoch)
-  if (!token && !endpoint.is_for_visitors)
+  if (!token && needsToken(endpoint.access))
     throw new ApiError('authentication_required', AUTHENTICATION_REQUIRED_SENTENCE)
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)

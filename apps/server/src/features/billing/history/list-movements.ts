@@ -1,10 +1,9 @@
 import type { LedgerFilter, LedgerView, listMovements as contract, Movement } from '@app/contracts/billing'
 import { refusalSentences } from '@app/contracts/refusal-sentences'
-import type { Viewer } from '@app/domain/accounts'
 import { z } from 'zod'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/errors.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
+import type { Person } from '#lib/proofs.ts'
 import type { Db } from '#database/schema.ts'
 import { listEntriesOfHolds, listJobsBefore, listMovementsBefore, type MovementRow } from './movements.repository.ts'
 
@@ -17,10 +16,9 @@ type Query = { filter: LedgerFilter; view?: LedgerView; cursor?: string | undefi
 /** The viewer's movements of tokens, newest first, page by page. */
 export async function listMovements(
   { db }: Pick<Deps, 'db'>,
-  viewer: Viewer,
+  { user_id }: Person,
   { filter, view = 'entries', cursor }: Query,
 ): Promise<Page> {
-  const { user_id } = requireViewer(viewer)
   // One more than are shown: a page that just fits is the last.
   const list = view === 'jobs' ? listJobsBefore : listMovementsBefore
   const found = await list(db, user_id, {

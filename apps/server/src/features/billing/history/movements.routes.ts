@@ -3,6 +3,7 @@ import { LEDGER_CSV_PATH, listMovements as listContract } from '@app/contracts/b
 import * as z from 'zod/mini'
 import { parse, route } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
+import { requireViewer } from '#lib/require-viewer.ts'
 import { listMovements } from './list-movements.ts'
 import { writeHistory } from './write-history.ts'
 
@@ -13,7 +14,7 @@ export const movementsRoutes: Routes = async (app, deps) => {
 
   app.get(LEDGER_CSV_PATH, async (request, reply) => {
     const { filter } = parse(OfHistory, request.query, 'query')
-    const pieces = writeHistory(deps, request.viewer, filter)
+    const pieces = writeHistory(deps, requireViewer(request.viewer), filter)
     reply
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'no-store')

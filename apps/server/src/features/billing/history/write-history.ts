@@ -1,10 +1,9 @@
 import type { LedgerFilter } from '@app/contracts/billing'
-import type { Viewer } from '@app/domain/accounts'
 import { describeMovement } from '@app/domain/billing'
 import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
 import { csvLine } from '#lib/csv-line.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
+import type { Person } from '#lib/proofs.ts'
 import { listMovementsBefore, type MovementRow } from './movements.repository.ts'
 
 /** Rows read, and held in memory, at once. */
@@ -14,8 +13,12 @@ const BYTE_ORDER_MARK = '\uFEFF'
 const COLUMNS = ['Date', 'Why', 'Episode', 'Lines', 'Tokens', 'Balance after', 'Kind', 'Entry']
 
 /** The viewer's whole history as the pieces of a CSV file, newest first, however long it is. */
-export function writeHistory({ db }: Pick<Deps, 'db'>, viewer: Viewer, filter: LedgerFilter): AsyncIterable<string> {
-  return piecesOf(db, requireViewer(viewer).user_id, filter)
+export function writeHistory(
+  { db }: Pick<Deps, 'db'>,
+  { user_id }: Person,
+  filter: LedgerFilter,
+): AsyncIterable<string> {
+  return piecesOf(db, user_id, filter)
 }
 
 async function* piecesOf(db: Db, userId: string, filter: LedgerFilter): AsyncGenerator<string> {

@@ -1,10 +1,9 @@
 import type { createCheckoutSession } from '@app/contracts/billing'
-import type { Viewer } from '@app/domain/accounts'
 import { billingSentences, intervalOfPeriod, refusalOfCheckout } from '@app/domain/billing'
 import type { z } from 'zod'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/errors.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
+import type { Person } from '#lib/proofs.ts'
 import { callProvider } from './call-provider.ts'
 import type { FinanceRow } from '../finance.repository.ts'
 import { setCheckout, setCustomer } from '../finance.repository.ts'
@@ -22,11 +21,10 @@ const ATTEMPTS = 4
 /** Opens the provider's page to buy a plan. Of the checkouts of one person only the one that was opened last can be paid. */
 export async function createCheckout(
   deps: CheckoutDeps,
-  viewer: Viewer,
+  payer: Person,
   wanted: Wanted,
   host: string,
 ): Promise<{ checkout_url: string }> {
-  const payer = requireViewer(viewer)
   const names = { public_url: deps.config.PUBLIC_URL, host }
   const addresses = {
     success_url: requireOwnAddress('success_url', wanted.success_url, names),

@@ -1,8 +1,7 @@
-import type { Viewer } from '@app/domain/accounts'
 import { billingSentences, canManageSubscription } from '@app/domain/billing'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/errors.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
+import type { Person } from '#lib/proofs.ts'
 import { callProvider } from './call-provider.ts'
 import { requireOwnAddress } from './own-address.ts'
 import { readFinance } from '../read-finance.ts'
@@ -12,11 +11,10 @@ type PortalDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'payments' | 'log'>
 /** Opens the provider's page where a paying person manages their plan. */
 export async function createPortal(
   deps: PortalDeps,
-  viewer: Viewer,
+  { user_id }: Person,
   wanted: { return_url: string },
   host: string,
 ): Promise<{ portal_url: string }> {
-  const { user_id } = requireViewer(viewer)
   const return_url = requireOwnAddress('return_url', wanted.return_url, { public_url: deps.config.PUBLIC_URL, host })
   const finance = await readFinance(deps, user_id)
   const { stripe_customer_id: customer_id } = finance

@@ -1,21 +1,20 @@
 import type { ListenCheckView } from '@app/contracts/listen-check'
-import type { Viewer } from '@app/domain/accounts'
 import { listenSentences } from '@app/domain/listen-check'
 import type { Deps } from '#deps.ts'
 import { getOwnedContent } from '#features/episodes/content/index.ts'
 import { AppError } from '#lib/errors.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
+import type { Person } from '#lib/proofs.ts'
 import { getListenCheck, type Where } from './get-listen-check.ts'
 import { keepFine, lockListenCheck } from './listen-check.repository.ts'
 
 /** Notes that an owner heard a finding and leaves it as it is, or takes that back. Can run twice. */
 export async function markFine(
   { db }: Pick<Deps, 'db'>,
-  viewer: Viewer,
+  viewer: Person,
   { finding_id, fine, ...where }: Where & { finding_id: string; fine: boolean },
 ): Promise<ListenCheckView> {
   const { content_id } = await getOwnedContent(db, viewer, where)
-  const { user_id } = requireViewer(viewer)
+  const { user_id } = viewer
   await db.transaction().execute(async (trx) => {
     const row = await lockListenCheck(trx, content_id)
     if (!row?.findings.some((finding) => finding.finding_id === finding_id))

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { createContent as contract } from '@app/contracts/own-content'
-import type { Viewer } from '@app/domain/accounts'
 import { speakerNamesOf } from '@app/domain/content'
 import { channelSoundOf, productionOf } from '@app/domain/production'
 import { numbersOfLines, readScript, type CoHost, type SubmittedScript, type Utterance } from '@app/domain/scripts'
@@ -26,7 +25,7 @@ import { findRecordedLines, type RecordedSound } from '#features/studio/takes/in
 import type { Db } from '#database/schema.ts'
 import { invalid } from '#lib/errors.ts'
 import { mediaPaths } from '#lib/media-paths.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
+import type { Person } from '#lib/proofs.ts'
 import { insertsOfPart, splitLongText } from '@app/text/split-long-text.ts'
 import { announceContent } from './announce-content.ts'
 import { insertContentPassages } from './content-passages.repository.ts'
@@ -57,8 +56,8 @@ type Answer = z.output<typeof contract.response>
 type CreateDeps = Pick<Deps, 'db' | 'jobs' | 'log' | 'storage' | 'config' | 'clock' | 'speech'>
 
 /** Keeps a new item and its script, reserves the tokens and has its audio made in the background: all of it or nothing. */
-export async function createContent(deps: CreateDeps, viewer: Viewer, input: Input): Promise<Answer> {
-  const { user_id } = requireViewer(viewer)
+export async function createContent(deps: CreateDeps, viewer: Person, input: Input): Promise<Answer> {
+  const { user_id } = viewer
   const channel = await getOwnedChannel(deps.db, viewer, input.channel_id)
   const script = readScript(input.request_data, channel.voice_name)
   if (!script.success) throw invalid('request_data', script.problem)

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { DraftView } from '@app/contracts/drafts'
-import type { Viewer } from '@app/domain/accounts'
 import { copyTitleOf, episodeFieldsOf } from '@app/domain/content'
 import { DraftContent, draftSentences } from '@app/domain/drafts'
 import { NO_CO_HOST } from '@app/domain/scripts'
@@ -12,6 +11,7 @@ import { copyPassages } from '#features/studio/scripts/index.ts'
 import { findTakesOfClips, type TakeRow } from '#features/studio/takes/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { objectKeys } from '#lib/media-paths.ts'
+import type { Person } from '#lib/proofs.ts'
 import { listContentPassages } from './content-passages.repository.ts'
 import type { ContentWithChannel } from './content.repository.ts'
 import { getOwnedContent } from './get-owned-content.ts'
@@ -23,7 +23,7 @@ type DuplicateDeps = Pick<Deps, 'db' | 'storage' | 'config'>
 /** Copies an item into a new draft of its owner: the words, the picture, and the passages that its lines are based on. */
 export async function duplicateContent(
   deps: DuplicateDeps,
-  viewer: Viewer,
+  viewer: Person,
   where: { content_id: string; channel_id: string },
 ): Promise<DraftView> {
   const content = await getOwnedContent(deps.db, viewer, where)

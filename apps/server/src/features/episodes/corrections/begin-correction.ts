@@ -1,4 +1,3 @@
-import type { Viewer } from '@app/domain/accounts'
 import { correctionSentences } from '@app/domain/corrections'
 import type { FaultyLine } from '@app/domain/speech'
 import { lineNumber, withoutNotice } from '@app/domain/spoken-notice'
@@ -8,7 +7,7 @@ import type { Db } from '#database/schema.ts'
 import { announceBalance, holdTokens, priceLines, requireBudget } from '#features/billing/index.ts'
 import { findFaultyLines, listEntries } from '#features/studio/lexicon/index.ts'
 import { rateLimited } from '#lib/errors.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
+import type { Person } from '#lib/proofs.ts'
 import { changeContent, type ContentRow, getOwnedContent } from '#features/episodes/content/index.ts'
 import { listLinesToSpeak } from './corrected-lines.ts'
 import { pricedTakes } from './priced-takes.ts'
@@ -38,12 +37,12 @@ type Change = {
  */
 export async function beginCorrection(
   deps: CorrectionDeps,
-  viewer: Viewer,
+  viewer: Person,
   where: Where,
   decide: (trx: Db, content: ContentRow) => Promise<Change>,
 ): Promise<{ revision: number }> {
   const { content_id } = await getOwnedContent(deps.db, viewer, where)
-  const { user_id } = requireViewer(viewer)
+  const { user_id } = viewer
   const wait_seconds = await deps.identity.consumeRateLimit('corrections_by_account', user_id)
   if (wait_seconds > 0) throw rateLimited(correctionSentences.rate_limited, wait_seconds)
   return deps.db.transaction().execute(async (trx) => {

@@ -1,4 +1,3 @@
-import type { Viewer } from '@app/domain/accounts'
 import { correctionSentences } from '@app/domain/corrections'
 import { scriptProblem } from '@app/domain/scripts'
 import { isNotice, withoutNotice, wordingProblem } from '@app/domain/spoken-notice'
@@ -7,6 +6,7 @@ import { languageOfLines } from '@app/domain/text'
 import type { Db } from '#database/schema.ts'
 import type { RevisedLine } from '#database/tables/listening-schema.ts'
 import { AppError, invalid } from '#lib/errors.ts'
+import type { Person } from '#lib/proofs.ts'
 import { beginCorrection, findFaults, type CorrectionDeps, type Where } from './begin-correction.ts'
 import { passagesOfCorrected } from './passages-of-corrected.ts'
 import { splitLongLine } from './split-long-line.ts'
@@ -24,7 +24,7 @@ type Input = Where & {
 /** Has one line of a published item said differently; for its owners alone. */
 export async function correctLine(
   deps: CorrectionDeps,
-  viewer: Viewer,
+  viewer: Person,
   { utterance_id, text, revision, replace_at_once, fetch_again, ...where }: Input,
 ): Promise<{ revision: number }> {
   return beginCorrection(deps, viewer, where, async (trx, content) => {

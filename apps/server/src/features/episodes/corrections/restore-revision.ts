@@ -1,8 +1,8 @@
-import type { Viewer } from '@app/domain/accounts'
 import { correctionSentences } from '@app/domain/corrections'
 import type { CorrectedLine, RevisedLine } from '#database/tables/listening-schema.ts'
 import { listUtterances, type UtteranceRow } from '#features/episodes/content/index.ts'
 import { AppError } from '#lib/errors.ts'
+import type { Person } from '#lib/proofs.ts'
 import { beginCorrection, type CorrectionDeps, type Where } from './begin-correction.ts'
 import { lastOfScript, linesAt } from './lines-at.ts'
 import { listEarlierLines, listRevisions } from './revisions.repository.ts'
@@ -11,7 +11,7 @@ import { withNotice } from './with-notice.ts'
 /** Has an item published anew as it was in an earlier revision; for its owners alone. */
 export async function restoreRevision(
   deps: CorrectionDeps,
-  viewer: Viewer,
+  viewer: Person,
   { revision, ...where }: Where & { revision: number },
 ): Promise<{ revision: number }> {
   return beginCorrection(deps, viewer, where, async (trx, content) => {

@@ -1,14 +1,14 @@
-import type { Viewer } from '@app/domain/accounts'
 import { correctionSentences } from '@app/domain/corrections'
 import { faultyLinesSentence } from '@app/domain/speech'
 import { AppError } from '#lib/errors.ts'
+import type { Person } from '#lib/proofs.ts'
 import { beginCorrection, findFaults, type CorrectionDeps, type Where } from './begin-correction.ts'
 import { findCorrection } from './corrections.repository.ts'
 
 /** Has the correction that failed made once more; for the owners of the item alone. */
 export async function retryCorrection(
   deps: CorrectionDeps,
-  viewer: Viewer,
+  viewer: Person,
   where: Where,
 ): Promise<{ revision: number }> {
   return beginCorrection(deps, viewer, where, async (trx, content) => {

@@ -1,5 +1,4 @@
 import type { reviseContent as contract } from '@app/contracts/corrections'
-import type { Viewer } from '@app/domain/accounts'
 import { compareScripts, correctionSentences, insertsChanged } from '@app/domain/corrections'
 import { numbersOfLines } from '@app/domain/scripts'
 import { withoutNotice } from '@app/domain/spoken-notice'
@@ -10,6 +9,7 @@ import type { RevisedLine } from '#database/tables/listening-schema.ts'
 import { listUtterances, type UtteranceRow } from '#features/episodes/content/index.ts'
 import { soundProblem, withCredits } from '#features/studio/sounds/index.ts'
 import { AppError, invalid } from '#lib/errors.ts'
+import type { Person } from '#lib/proofs.ts'
 import { beginCorrection, findFaults, type CorrectionDeps, type Where } from './begin-correction.ts'
 import { revisedScript } from './revised-script.ts'
 import { splitLongLine } from './split-long-line.ts'
@@ -22,7 +22,7 @@ type NoteScript = (trx: Db, script: readonly RevisedLine[]) => Promise<void>
 /** Has a published item made anew with another script, of which only new lines are spoken; for its owners alone. */
 export async function reviseContent(
   deps: CorrectionDeps,
-  viewer: Viewer,
+  viewer: Person,
   { revision, lines, voices, replace_at_once, fetch_again, ...where }: Input,
   noteScript?: NoteScript,
 ): Promise<{ revision: number }> {

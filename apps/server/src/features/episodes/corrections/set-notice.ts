@@ -1,10 +1,10 @@
-import type { Viewer } from '@app/domain/accounts'
 import { correctionSentences } from '@app/domain/corrections'
 import { noticeProblem, spokenNoticeSentences, withoutNotice } from '@app/domain/spoken-notice'
 import { voicingSentence } from '@app/domain/speech'
 import { languageOfLines } from '@app/domain/text'
 import { listUtterances } from '#features/episodes/content/index.ts'
 import { AppError, invalid } from '#lib/errors.ts'
+import type { Person } from '#lib/proofs.ts'
 import { beginCorrection, findFaults, type CorrectionDeps, type Where } from './begin-correction.ts'
 import { withNotice } from './with-notice.ts'
 
@@ -13,7 +13,7 @@ type Input = Where & { revision: number; text: string | null }
 /** Has an item say another spoken notice, or none where it is private; for its owners alone. It costs nothing. */
 export async function setNotice(
   deps: CorrectionDeps,
-  viewer: Viewer,
+  viewer: Person,
   { text, revision, ...where }: Input,
 ): Promise<{ revision: number }> {
   return beginCorrection(deps, viewer, where, async (trx, content) => {

@@ -1,10 +1,10 @@
-import type { Viewer } from '@app/domain/accounts'
 import { correctionSentences } from '@app/domain/corrections'
 import { z } from 'zod'
 import type { WorkDeps } from '#deps.ts'
 import { findFirstMade, lockContent } from '#features/episodes/content/index.ts'
 import { defineJob } from '#jobs/define-job.ts'
 import { AppError } from '#lib/errors.ts'
+import type { Person } from '#lib/proofs.ts'
 import { beginCorrection, type CorrectionDeps, type Where } from './begin-correction.ts'
 import { findCorrection } from './corrections.repository.ts'
 import { enqueueCorrection } from './enqueue-correction.ts'
@@ -16,7 +16,7 @@ import { listOtherLines, type OtherLine } from './other-voices.ts'
  */
 export async function speakAgain(
   deps: CorrectionDeps,
-  viewer: Viewer,
+  viewer: Person,
   { revision, ...where }: Where & { revision: number },
 ): Promise<{ revision: number }> {
   return beginCorrection(deps, viewer, where, async (trx, content) => {

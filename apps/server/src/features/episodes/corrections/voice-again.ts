@@ -1,8 +1,8 @@
-import type { Viewer } from '@app/domain/accounts'
 import { correctionSentences } from '@app/domain/corrections'
 import { voicingSentence } from '@app/domain/speech'
 import { listUtterances } from '#features/episodes/content/index.ts'
 import { AppError } from '#lib/errors.ts'
+import type { Person } from '#lib/proofs.ts'
 import { beginCorrection, findFaults, type CorrectionDeps, type Where } from './begin-correction.ts'
 
 type Input = Where & { utterance_id: string; revision: number }
@@ -13,7 +13,7 @@ type Input = Where & { utterance_id: string; revision: number }
  */
 export async function voiceAgain(
   deps: CorrectionDeps,
-  viewer: Viewer,
+  viewer: Person,
   { utterance_id, revision, ...where }: Input,
 ): Promise<{ revision: number }> {
   return beginCorrection(deps, viewer, where, async (trx, content) => {

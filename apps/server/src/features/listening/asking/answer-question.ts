@@ -1,5 +1,4 @@
 import type { answerQuestion as contract } from '@app/contracts/asked'
-import type { Viewer } from '@app/domain/accounts'
 import { askedSentences } from '@app/domain/asking'
 import { correctionSentences } from '@app/domain/corrections'
 import { withoutNotice } from '@app/domain/spoken-notice'
@@ -15,6 +14,7 @@ import {
 import { type CorrectionDeps, reviseContent } from '#features/episodes/corrections/index.ts'
 import { addLineToNext, ownPlace } from '#features/studio/drafts/index.ts'
 import { AppError, invalid } from '#lib/errors.ts'
+import type { Person } from '#lib/proofs.ts'
 import { lockGroup, saveAnswer } from './groups.repository.ts'
 import { readGroups, type ReadGroup } from './read-groups.ts'
 import { listSharedWords } from './shared-words.repository.ts'
@@ -23,7 +23,7 @@ type Input = { content_id: string; channel_id: string; group_id: string } & z.ou
 type Answer = z.input<typeof contract.response>
 
 /** Answers a question for everybody: in the episode itself, published as a revision, or in the draft of the next one. */
-export async function answerQuestion(deps: CorrectionDeps, viewer: Viewer, input: Input): Promise<Answer> {
+export async function answerQuestion(deps: CorrectionDeps, viewer: Person, input: Input): Promise<Answer> {
   const content = await getOwnedContent(deps.db, viewer, input)
   await openGroup(deps.db, content, input.group_id)
   return input.where === 'here' ? answerHere(deps, viewer, content, input) : answerInNext(deps, viewer, content, input)
@@ -39,7 +39,7 @@ async function openGroup(db: Db, content: ContentWithChannel, groupId: string): 
 
 async function answerHere(
   deps: CorrectionDeps,
-  viewer: Viewer,
+  viewer: Person,
   content: ContentWithChannel,
   { group_id, text, speaker, revision, content_id, channel_id }: Input,
 ): Promise<Answer> {
@@ -75,7 +75,7 @@ function placeAfter(said: readonly UtteranceRow[], { line, at_ms }: ReadGroup['n
 
 async function answerInNext(
   deps: CorrectionDeps,
-  viewer: Viewer,
+  viewer: Person,
   content: ContentWithChannel,
   { group_id, text, speaker }: Input,
 ): Promise<Answer> {

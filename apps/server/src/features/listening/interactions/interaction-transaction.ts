@@ -1,4 +1,3 @@
-import type { Viewer } from '@app/domain/accounts'
 import type { Deps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
 import {
@@ -8,8 +7,8 @@ import {
   lockContent,
   type ContentRow,
 } from '#features/episodes/content/index.ts'
+import type { Person } from '#lib/proofs.ts'
 import { limitConcurrencyByKey } from '@app/runtime/limit-concurrency-by-key.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
 import { ensureInteraction, type InteractionRow } from './interactions.repository.ts'
 
 export type Where = { content_id: string; channel_id: string }
@@ -27,11 +26,11 @@ const oneAtATime = limitConcurrencyByKey(1)
  */
 export async function withInteraction<T>(
   { db }: Pick<Deps, 'db'>,
-  viewer: Viewer,
+  viewer: Person,
   where: Where,
   write: Write<T>,
 ): Promise<T> {
-  const { user_id } = requireViewer(viewer)
+  const { user_id } = viewer
   const content = await getReadableContent(db, viewer, where)
   const { content_id, channel_id } = content
   return db.transaction().execute(async (trx) => {
@@ -43,11 +42,11 @@ export async function withInteraction<T>(
 /** The same for a write that changes a count of the item, one after another. */
 export async function withCountedInteraction<T>(
   { db }: Pick<Deps, 'db'>,
-  viewer: Viewer,
+  viewer: Person,
   where: Where,
   write: Write<T>,
 ): Promise<T> {
-  const { user_id } = requireViewer(viewer)
+  const { user_id } = viewer
   const { content_id, channel_id } = await getReadableContent(db, viewer, where)
   return oneAtATime(content_id, () =>
     db.transaction().execute(async (trx) => {

@@ -3,13 +3,13 @@ import type {
   savePosition as positionContract,
   setLike as likeContract,
 } from '@app/contracts/listening'
-import type { Viewer } from '@app/domain/accounts'
 import { ownsContent } from '@app/domain/content'
 import { isHeardAt } from '@app/domain/listening'
 import type { z } from 'zod'
 import type { Deps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
 import { addToStats, type ContentRow } from '#features/episodes/content/index.ts'
+import type { Person } from '#lib/proofs.ts'
 import { positionIn } from './read-interactions.ts'
 import { announceHeard } from './set-heard.ts'
 import { withCountedInteraction, withInteraction, type Where } from './interaction-transaction.ts'
@@ -27,7 +27,7 @@ type Position = Where & {
  */
 export async function savePosition(
   deps: Pick<Deps, 'db'>,
-  viewer: Viewer,
+  viewer: Person,
   { position_ms, revision, seen_at, ...where }: Position,
 ): Promise<z.output<typeof positionContract.response>> {
   return withInteraction(deps, viewer, where, async (trx, { content, before }) => {
@@ -57,7 +57,7 @@ async function findUnseenPlace(trx: Db, stored: InteractionRow, { seen_at, conte
 /** Counts a view, once for each person; an owner who listens to their own item is none. */
 export async function recordView(
   deps: Pick<Deps, 'db'>,
-  viewer: Viewer,
+  viewer: Person,
   where: Where,
 ): Promise<z.output<typeof viewContract.response>> {
   return withCountedInteraction(deps, viewer, where, async (trx, { content, before }) => {
@@ -75,7 +75,7 @@ function countsOf({ view_count, like_count }: Pick<ContentRow, 'view_count' | 'l
 /** Sets or clears a like and its count together; setting the same state twice changes nothing. */
 export async function setLike(
   deps: Pick<Deps, 'db'>,
-  viewer: Viewer,
+  viewer: Person,
   { liked, ...where }: Where & { liked: boolean },
 ): Promise<z.output<typeof likeContract.response>> {
   return withCountedInteraction(deps, viewer, where, async (trx, { content, before }) => {

@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { getReadableContent } from '#features/episodes/content/index.ts'
 import { route } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
 import { findListenedChannel } from './interactions.repository.ts'
 import { withInteraction } from './interaction-transaction.ts'
 import { getPassage } from './moved-passage.ts'
@@ -22,8 +21,7 @@ export const listeningRoutes: Routes = async (app, deps) => {
 
   route(app, contract.getInteraction, ({ params, viewer }) => getInteraction(deps, viewer, params))
 
-  route(app, contract.getListenedChannel, async ({ params: { channel_id }, viewer }) => {
-    const { user_id } = requireViewer(viewer)
+  route(app, contract.getListenedChannel, async ({ params: { channel_id }, viewer: { user_id } }) => {
     const met = z.uuid().safeParse(channel_id).success
       ? await findListenedChannel(deps.db, user_id, channel_id)
       : undefined

@@ -1,15 +1,15 @@
-import type { Viewer } from '@app/domain/accounts'
 import { isHeardAt } from '@app/domain/listening'
 import type { Deps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
 import { publish } from '#events/live-events.repository.ts'
+import type { Person } from '#lib/proofs.ts'
 import { withInteraction, type Where } from './interaction-transaction.ts'
 import * as repository from './interactions.repository.ts'
 
 /** Sets whether an item counts as heard; the same state twice changes nothing. */
 export async function setHeard(
   deps: Pick<Deps, 'db'>,
-  viewer: Viewer,
+  viewer: Person,
   { heard, ...where }: Where & { heard: boolean },
 ): Promise<{ heard: boolean }> {
   await withInteraction(deps, viewer, where, async (trx, { content, before }) => {

@@ -1,12 +1,11 @@
 import type { ChannelMemory, Memory } from '@app/contracts/memory'
 import { refusalSentences } from '@app/contracts/refusal-sentences'
-import type { Viewer } from '@app/domain/accounts'
 import { isSensitive, memorySentences } from '@app/domain/memory'
 import { z } from 'zod'
 import type { Deps } from '#deps.ts'
 import { getChannel } from '#features/shows/channels/index.ts'
 import { AppError } from '#lib/errors.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
+import type { Person } from '#lib/proofs.ts'
 import {
   deleteMemories,
   forgetRow,
@@ -22,8 +21,7 @@ import {
 type MemoryDeps = Pick<Deps, 'db'>
 type Row = { channel_id: string; memory_id: string }
 
-export async function listMemory({ db }: MemoryDeps, viewer: Viewer): Promise<ChannelMemory[]> {
-  const { user_id } = requireViewer(viewer)
+export async function listMemory({ db }: MemoryDeps, { user_id }: Person): Promise<ChannelMemory[]> {
   const [channels, rows] = await Promise.all([listRememberedChannels(db, user_id), listMemoriesOf(db, user_id)])
   const byChannel = Map.groupBy(rows, ({ channel_id }) => channel_id)
   return channels.map((channel) => presentChannel(channel, byChannel.get(channel.channel_id) ?? []))
@@ -32,10 +30,10 @@ export async function listMemory({ db }: MemoryDeps, viewer: Viewer): Promise<Ch
 /** Switched off, nothing new is remembered and nothing used; the rows stay until they are forgotten. */
 export async function switchMemory(
   deps: MemoryDeps,
-  viewer: Viewer,
+  viewer: Person,
   { channel_id, is_on }: { channel_id: string; is_on: boolean },
 ): Promise<ChannelMemory> {
-  const { user_id } = requireViewer(viewer)
+  const { user_id } = viewer
   await getChannel(deps.db, channel_id)
   await setChoice(deps.db, { user_id, channel_id, is_on })
   const now = (await listMemory(deps, viewer)).find((each) => each.channel_id === channel_id)
@@ -45,7 +43,7 @@ export async function switchMemory(
 
 export async function changeMemory(
   { db }: MemoryDeps,
-  viewer: Viewer,
+  viewer: Person,
   { text, ...row }: Row & { text: string },
 ): Promise<Memory> {
   const own = ownRow(viewer, row)
@@ -56,16 +54,15 @@ export async function changeMemory(
   return presentMemory(required(await rewordMemory(db, { ...own, text })))
 }
 
-export async function forgetMemory({ db }: MemoryDeps, viewer: Viewer, row: Row): Promise<void> {
+export async function forgetMemory({ db }: MemoryDeps, viewer: Person, row: Row): Promise<void> {
   if (!(await forgetRow(db, ownRow(viewer, row)))) throw notFound()
 }
 
-export async function restoreMemory({ db }: MemoryDeps, viewer: Viewer, row: Row): Promise<Memory> {
+export async function restoreMemory({ db }: MemoryDeps, viewer: Person, row: Row): Promise<Memory> {
   return presentMemory(required(await restoreRow(db, ownRow(viewer, row))))
 }
 
-export async function forgetChannel({ db }: MemoryDeps, viewer: Viewer, channel_id: string): Promise<void> {
-  const { user_id } = requireViewer(viewer)
+export async function forgetChannel({ db }: MemoryDeps, { user_id }: Person, channel_id: string): Promise<void> {
   if (isId(channel_id)) await deleteMemories(db, { user_id, channel_id })
 }
 
@@ -84,8 +81,7 @@ function presentMemory({ memory_id, kind, text, created_at, last_used_at }: Memo
 }
 
 /** An address that cannot be one of a row is refused before the database is asked. */
-function ownRow(viewer: Viewer, row: Row): Row & { user_id: string } {
-  const { user_id } = requireViewer(viewer)
+function ownRow({ user_id }: Person, row: Row): Row & { user_id: string } {
   if (!isId(row.channel_id) || !isId(row.memory_id)) throw notFound()
   return { user_id, ...row }
 }

@@ -1,10 +1,9 @@
 import { conversationLimits, spokenLimits, spokenSentences } from '@app/domain/conversations'
-import type { Viewer } from '@app/domain/accounts'
 import type { Deps } from '#deps.ts'
 import { budgetRefusal, meterOf, withRecognizedSeconds, type MeterDeps } from '#features/billing/index.ts'
 import { getReadableContent } from '#features/episodes/content/index.ts'
 import { AppError, rateLimited } from '#lib/errors.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
+import type { Person } from '#lib/proofs.ts'
 import { BudgetReachedError } from '@app/ports/meter.ts'
 import { SpeechRecognizerError, type LineListener } from '@app/ports/speech-recognizer.ts'
 import { hasRecognizer } from './has-recognizer.ts'
@@ -14,7 +13,7 @@ import { readSpoken, type Spoken } from './read-spoken.ts'
 
 type TranscribeDeps = MeterDeps & Pick<Deps, 'identity' | 'listener'>
 type Asked = {
-  viewer: Viewer
+  viewer: Person
   where: { content_id: string; channel_id: string }
   sound: Uint8Array | undefined
 }
@@ -25,7 +24,7 @@ export async function transcribe(
   { viewer, where, sound }: Asked,
   withinLimit: WithinLimit,
 ): Promise<{ text: string; spoken_ms: number }> {
-  const { user_id } = requireViewer(viewer)
+  const { user_id } = viewer
   const { language } = await getReadableContent(deps.db, viewer, where)
   const { listener } = deps
   if (!listener || !hasRecognizer(deps, language)) throw new AppError('not_implemented', spokenSentences.off)

@@ -1,9 +1,8 @@
 import type { EmailNotices } from '@app/contracts/digests'
-import type { Viewer } from '@app/domain/accounts'
 import { nextDigestAt, type DigestRhythm } from '@app/domain/digests'
 import type { Deps } from '#deps.ts'
 import { readNow } from '#database/now-by.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
+import type { Person } from '#lib/proofs.ts'
 import {
   changeChoice,
   ensureChoice,
@@ -21,18 +20,16 @@ type Wish = {
 
 const NOTHING = { digest: 'off', time_zone: 'UTC', digest_due_at: null, own_episodes: false } as const
 
-export async function getEmailNotices({ db, config }: NoticesDeps, viewer: Viewer): Promise<EmailNotices> {
-  const { user_id, email } = requireViewer(viewer)
+export async function getEmailNotices({ db, config }: NoticesDeps, { user_id, email }: Person): Promise<EmailNotices> {
   return present(config, email, await findChoice(db, user_id))
 }
 
 /** Changes what is named; a digest that is switched on lists what is published from then on. */
 export async function setEmailNotices(
   { db, clock, config }: NoticesDeps,
-  viewer: Viewer,
+  { user_id, email }: Person,
   wish: Wish,
 ): Promise<EmailNotices> {
-  const { user_id, email } = requireViewer(viewer)
   const choice = await db.transaction().execute(async (trx) => {
     const before = await ensureChoice(trx, user_id)
     const changes = {

@@ -1,8 +1,7 @@
-import type { Viewer } from '@app/domain/accounts'
 import { feedbackSentences } from '@app/domain/feedback'
 import type { Deps } from '#deps.ts'
 import { rateLimited } from '#lib/errors.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
+import type { Person } from '#lib/proofs.ts'
 import { insertFeedback } from './feedback.repository.ts'
 
 type Input = { subject: string; message: string; ip: string }
@@ -10,10 +9,9 @@ type Input = { subject: string; message: string; ip: string }
 /** Stores feedback to the operator of the server and enqueues the job that emails it. */
 export async function sendFeedback(
   { db, jobs, identity }: Pick<Deps, 'db' | 'jobs' | 'identity'>,
-  viewer: Viewer,
+  { user_id, email }: Person,
   input: Input,
 ): Promise<void> {
-  const { user_id, email } = requireViewer(viewer)
   const { ip, subject, message } = input
   const wait_seconds =
     (await identity.consumeRateLimit('feedback_by_account', user_id)) ||

@@ -1,11 +1,10 @@
 import type { PushKeys, PushSubscription } from '@app/contracts/push'
-import type { Viewer } from '@app/domain/accounts'
 import { pushLimits, pushSentences as sentences } from '@app/domain/push'
 import type { Deps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
 import { lockAccount } from '#features/shows/channels/index.ts'
 import { AppError, invalid } from '#lib/errors.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
+import type { Person } from '#lib/proofs.ts'
 import {
   deleteSubscriptions,
   listSubscriptionsOf,
@@ -22,18 +21,17 @@ type Wish = {
   own_episodes?: boolean | undefined
 }
 
-export async function listSubscriptions({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<PushSubscription[]> {
-  const { user_id, session_id } = requireViewer(viewer)
+export async function listSubscriptions({ db }: Pick<Deps, 'db'>, viewer: Person): Promise<PushSubscription[]> {
+  const { user_id, session_id } = viewer
   return (await listSubscriptionsOf(db, user_id)).map((row) => present(row, session_id))
 }
 
 /** Subscribes the browser of the viewer's session, in place of that session's earlier subscription. */
 export async function putSubscriptionOf(
   { db, push }: Pick<Deps, 'db' | 'push'>,
-  viewer: Viewer,
+  { user_id, session_id }: Person,
   { keys, ...wish }: Wish,
 ): Promise<PushSubscription> {
-  const { user_id, session_id } = requireViewer(viewer)
   const target = { endpoint: wish.endpoint, p256dh: unpadded(keys.p256dh), auth: unpadded(keys.auth) }
   const fault = push.faultOf(target)
   if (fault) throw invalid(fault, sentences[fault])
@@ -64,7 +62,7 @@ async function takeOver(trx: Db, { user_id, session_id }: Owner, { endpoint, ...
   return existing.find((each) => each.user_id === user_id && each.session_id === session_id)
 }
 
-export async function removeSubscription(deps: Pick<Deps, 'db'>, viewer: Viewer, id: string): Promise<void> {
+export async function removeSubscription(deps: Pick<Deps, 'db'>, viewer: Person, id: string): Promise<void> {
   const { subscription_id } = await requireSubscription(deps, viewer, id)
   await deleteSubscriptions(deps.db, [subscription_id])
 }
@@ -72,10 +70,9 @@ export async function removeSubscription(deps: Pick<Deps, 'db'>, viewer: Viewer,
 /** Answers another person's subscription like a missing one. */
 export async function requireSubscription(
   { db }: Pick<Deps, 'db'>,
-  viewer: Viewer,
+  { user_id }: Person,
   id: string,
 ): Promise<SubscriptionRow> {
-  const { user_id } = requireViewer(viewer)
   const found = (await listSubscriptionsOf(db, user_id)).find(({ subscription_id }) => subscription_id === id)
   if (!found) throw new AppError('not_found', sentences.missing)
   return found

@@ -1,15 +1,13 @@
 import * as contract from '@app/contracts/push'
 import { route } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
 import { listSubscriptions, putSubscriptionOf, removeSubscription } from './manage-subscriptions.ts'
 import { sendTest } from './send-test.ts'
 import { findVapidKeys } from './vapid-keys.ts'
 
 /** Notifications in browsers. */
 export const pushRoutes: Routes = async (app, deps) => {
-  route(app, contract.getPushKey, async ({ viewer }) => {
-    requireViewer(viewer)
+  route(app, contract.getPushKey, async () => {
     const { public_key } = await findVapidKeys(deps.db)
     return { public_key }
   })

@@ -1,7 +1,7 @@
-import type { Viewer } from '@app/domain/accounts'
 import { noticeWords, pushSentences } from '@app/domain/push'
 import type { Deps } from '#deps.ts'
 import { rateLimited } from '#lib/errors.ts'
+import type { Person } from '#lib/proofs.ts'
 import { requireSubscription } from './manage-subscriptions.ts'
 import { payloadOf, topicOf } from './push-message.ts'
 import { deleteSubscriptions, noteTaken } from './subscriptions.repository.ts'
@@ -13,7 +13,7 @@ const outcomes = { taken: 'sent', gone: 'gone', later: 'failed', refused: 'faile
 /** Sends a test notification while the person waits, so that they learn what the push service said. */
 export async function sendTest(
   deps: Pick<Deps, 'db' | 'push' | 'identity'>,
-  viewer: Viewer,
+  viewer: Person,
   id: string,
 ): Promise<(typeof outcomes)[keyof typeof outcomes]> {
   const { db, push, identity } = deps

@@ -7,6 +7,7 @@ import { recordAudit, requireRole } from '#features/people/staff/index.ts'
 import type { Asking } from '#http/is-this-machine.ts'
 import { mayRunServer } from '#http/may-run-server.ts'
 import { AppError } from '#lib/errors.ts'
+import type { Person } from '#lib/proofs.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { type Models, ModelsError } from '@app/ports/models.ts'
 
@@ -17,28 +18,28 @@ type Act = {
   subject_id?: string
 }
 
-type OperatorDeps = Pick<Deps, 'config' | 'db' | 'models'>
+/** Models for the person who may install them. */
+export type Granted = { viewer: Person; models: Models }
 
 /** The models, for an operator or for the person at the machine of the server. For others there is nothing here. */
 export async function requireModels(
-  { config, db, models }: OperatorDeps,
+  { config, db, models }: Pick<Deps, 'config' | 'db' | 'models'>,
   asking: Asking & { viewer: Viewer },
-): Promise<{ models: Models; user_id: string }> {
-  const { user_id } = requireViewer(asking.viewer)
+): Promise<Granted> {
+  const viewer = requireViewer(asking.viewer)
   if (!models) throw new AppError('not_found', refusalSentences.not_found)
-  if (!mayRunServer(asking, config)) await requireRole({ db, config }, asking.viewer, 'operator')
-  return { models, user_id }
+  if (!mayRunServer(asking, config)) await requireRole({ db, config }, viewer, 'operator')
+  return { viewer, models }
 }
 
 /** Does something with the models, and reports how things stand then. */
 export async function withModels(
-  deps: OperatorDeps,
-  asking: Asking & { viewer: Viewer },
+  { db }: Pick<Deps, 'db'>,
+  { viewer: { user_id }, models }: Granted,
   { run, action, subject_id = '' }: Act,
 ): Promise<ModelsView> {
-  const { models, user_id } = await requireModels(deps, asking)
   await run(models, user_id).catch(refuse)
-  if (action) await recordAudit(deps.db, { actor_id: user_id, action, subject: 'server', subject_id, reason: '' })
+  if (action) await recordAudit(db, { actor_id: user_id, action, subject: 'server', subject_id, reason: '' })
   return models.report()
 }
 

@@ -5,11 +5,19 @@ import type { Routes } from '#http/server.ts'
 import { streamedRoute } from '#http/streamed-route.ts'
 import { ModelsError } from '@app/ports/models.ts'
 import { countRenderings } from './count-renderings.ts'
-import { requireModels, withModels } from './models-of-operator.ts'
+import { requireModels, withModels, type Granted } from './models-of-operator.ts'
 import { tryVoices } from './try-voices.ts'
 
+declare module '#http/access.ts' {
+  interface Grants {
+    server_operator: Granted
+  }
+}
+
 export const modelsRoutes: Routes = async (app, deps) => {
-  route(app, contract.getModels, async (call) => (await requireModels(deps, call)).models.report())
+  app.access.server_operator = (request) => requireModels(deps, request)
+
+  route(app, contract.getModels, ({ models }) => models.report())
 
   route(app, contract.installModel, (call) => {
     const { id } = call.params
@@ -61,10 +69,7 @@ export const modelsRoutes: Routes = async (app, deps) => {
     }),
   )
 
-  route(app, contract.tryVoices, async (call) => {
-    const { models } = await requireModels(deps, call)
-    return tryVoices(deps, models, { ...call.params, ...call.body })
-  })
+  route(app, contract.tryVoices, ({ models, params, body }) => tryVoices(deps, models, { ...params, ...body }))
 
   async function speakFirstEpisodeAgain(user_id: string): Promise<void> {
     await deps.jobs.send(deps.db, 'corrections.speak-first-episode-again', { user_id }, user_id)

@@ -1,14 +1,14 @@
 import type { SetupRow } from '@app/contracts/health'
-import type { Viewer } from '@app/domain/accounts'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Deps } from '#deps.ts'
+import type { Person } from '#lib/proofs.ts'
 
 export type SetupDeps = Pick<
   Deps,
   'config' | 'setup' | 'storage' | 'speech' | 'listener' | 'writer' | 'payments' | 'simulator' | 'mailbox'
 >
 /** Operator who tries it, and the headers of their request: a proxy shows in these. */
-export type Asking = { viewer: NonNullable<Viewer>; headers: IncomingHttpHeaders }
+export type Asking = { viewer: Person; headers: IncomingHttpHeaders }
 export type Found = Pick<SetupRow, 'state' | 'word' | 'sentence'>
 /** `sound` is a WAV file. */
 export type Tried = Found & { sound?: Buffer }

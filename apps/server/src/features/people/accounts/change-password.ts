@@ -1,8 +1,8 @@
-import { accountSentence, ownAccountSentences, passwordSentences, type Viewer } from '@app/domain/accounts'
+import { accountSentence, ownAccountSentences, passwordSentences } from '@app/domain/accounts'
 import { newPasswordProblem } from '@app/domain/passwords'
 import type { Deps } from '#deps.ts'
 import { AppError, invalid, rateLimited } from '#lib/errors.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
+import type { Person } from '#lib/proofs.ts'
 import { findPerson } from './people.repository.ts'
 
 type Input = { current_password: string; new_password: string }
@@ -10,10 +10,9 @@ type Input = { current_password: string; new_password: string }
 /** Changes the viewer's own password and ends every other session. */
 export async function changePassword(
   { db, identity }: Pick<Deps, 'db' | 'identity'>,
-  viewer: Viewer,
+  person: Person,
   input: Input,
 ): Promise<void> {
-  const person = requireViewer(viewer)
   const name = (await findPerson(db, person.user_id))?.name ?? ''
   const problem = newPasswordProblem(input.new_password, { email: person.email, name })
   if (problem) throw invalid('new_password', passwordSentences[problem])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { deleteContentFiles } from '#features/episodes/media/index.ts'
 import { renderContent } from '#features/episodes/rendering/index.ts'
-import { accountsApp, browser, mailedCode, PASSWORD, signedIn, type AccountsApp } from '#test/accounts-app.ts'
+import { accountsApp, browser, mailedCode, PASSWORD, personOf, signedIn, type AccountsApp } from '#test/accounts-app.ts'
 import { person } from '#test/app.ts'
 import { insertConversation } from '#test/conversations/insert-conversation.ts'
 import { insertMemoryRow } from '#test/http/memory.ts'
@@ -18,8 +18,7 @@ const BOOKS = ['public.ledger_entry', 'public.token_hold', 'public.user_finance'
 
 async function newPerson(email: string) {
   const visit = await signedIn(app, email)
-  const viewer = await app.identity.viewerOf(visit.authorization)
-  if (!viewer || viewer === 'refused') throw new Error(`${email} could not sign in`)
+  const viewer = await personOf(app, visit.authorization)
   await initialize(visit.authorization)
   return { ...visit, viewer }
 }

@@ -1,5 +1,5 @@
 import { refusalSentences } from '@app/contracts/refusal-sentences'
-import { ownAccountSentences, type Viewer } from '@app/domain/accounts'
+import { ownAccountSentences } from '@app/domain/accounts'
 import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
 import { insertClosedBalance } from '#features/billing/index.ts'
@@ -7,8 +7,8 @@ import { settleTalkOf } from '#features/listening/conversations/index.ts'
 import { forgetPersonInReports } from '#features/people/reports/index.ts'
 import { deleteStaffOf, requireNotLastOperator } from '#features/people/staff/index.ts'
 import { AppError, invalid } from '#lib/errors.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
 import { recordSecurityEvent } from '#lib/security-log.ts'
+import type { Person } from '#lib/proofs.ts'
 import { deletePerson, insertDeletion } from './deletions.repository.ts'
 import { requireConfirmation } from './require-confirmation.ts'
 
@@ -20,11 +20,11 @@ type Typed = { email: string; current_password?: string | undefined }
  */
 export async function deleteAccount(
   deps: Pick<Deps, 'db' | 'jobs' | 'identity' | 'log' | 'clock'>,
-  viewer: Viewer,
+  viewer: Person,
   typed: Typed,
 ): Promise<void> {
   const { db, jobs, log, clock } = deps
-  const { user_id, email } = requireViewer(viewer)
+  const { user_id, email } = viewer
   if (typed.email.trim().toLowerCase() !== email.toLowerCase()) throw invalid('email', ownAccountSentences.other_email)
   await requireConfirmation(deps, viewer, typed.current_password)
   await db.transaction().execute(async (trx) => {

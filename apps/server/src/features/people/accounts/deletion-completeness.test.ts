@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { personalData } from '#database/personal-data.ts'
 import { renderContent } from '#features/episodes/rendering/index.ts'
-import { accountsApp, PASSWORD, signedIn } from '#test/accounts-app.ts'
+import { accountsApp, PASSWORD, personOf, signedIn } from '#test/accounts-app.ts'
 import { person } from '#test/app.ts'
 import { countRows, countRowsWith, fillEveryTable } from '#test/database/one-row-each.ts'
 import { makeContent } from '#test/factories.ts'
@@ -34,8 +34,7 @@ test('TRUST-O170 every table is named with what becomes of it, and deleting an a
   const others = await countAll()
   const email = 'ana@example.com'
   const { authorization } = await signedIn(app, email)
-  const viewer = await app.identity.viewerOf(authorization)
-  if (!viewer || viewer === 'refused') throw new Error('nobody is signed in')
+  const viewer = await personOf(app, authorization)
   const initialized = { method: 'POST', url: '/users/initialize', headers: { authorization } } as const
   expect((await app.server.inject(initialized)).statusCode).toBe(200)
   const { content_id } = await makeContent(app, viewer)

@@ -3,7 +3,7 @@ import { DEFAULT_SHOW } from '@app/domain/shows'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { renderContent } from '#features/episodes/rendering/index.ts'
-import { accountsApp, signedIn } from '#test/accounts-app.ts'
+import { accountsApp, personOf, signedIn } from '#test/accounts-app.ts'
 import { draftContent, makeChannel, makeContent, makeFinishedTestAudio, scriptOf } from '#test/factories.ts'
 import { sendForm } from '#test/http/send-form.ts'
 import { exportAccount } from './export-account.ts'
@@ -24,9 +24,8 @@ async function opens(link: string | null | undefined): Promise<number> {
 test('SHOW-O27 everything of the person is in it, with links that open, and nothing of anybody else', async () => {
   const ana = await signedIn(app, 'ana@example.com')
   const ben = await signedIn(app, 'ben@example.com')
-  const viewer = await app.identity.viewerOf(ana.authorization)
-  const stranger = await app.identity.viewerOf(ben.authorization)
-  if (!viewer || viewer === 'refused' || !stranger || stranger === 'refused') throw new Error('nobody is signed in')
+  const viewer = await personOf(app, ana.authorization)
+  const stranger = await personOf(app, ben.authorization)
   const { content_id, channel_id } = await makeContent(app, viewer, { public_visibility: 'false' })
   await renderContent(app, content_id, new AbortController().signal)
   const show = { feed_mode: 'listed', settings: { ...DEFAULT_SHOW, author: 'Ana' } }
@@ -105,8 +104,7 @@ test('SHOW-O27 everything of the person is in it, with links that open, and noth
 
 test('drafts are in it, with links to their files, and discarded ones are not', async () => {
   const { authorization } = await signedIn(app, 'noa@example.com')
-  const viewer = await app.identity.viewerOf(authorization)
-  if (!viewer || viewer === 'refused') throw new Error('nobody is signed in')
+  const viewer = await personOf(app, authorization)
   const channels = [await makeChannel(app, viewer), await makeChannel(app, viewer)]
   for (const channel_id of channels) {
     const at = `/api/channels/${channel_id}/draft`
@@ -136,8 +134,7 @@ test('drafts are in it, with links to their files, and discarded ones are not', 
 
 test('it goes out piece by piece: an item is read when the ones before it have been taken', async () => {
   const { authorization } = await signedIn(app, 'dora@example.com')
-  const viewer = await app.identity.viewerOf(authorization)
-  if (!viewer || viewer === 'refused') throw new Error('nobody is signed in')
+  const viewer = await personOf(app, authorization)
   const first = await makeContent(app, viewer)
   const second = await makeContent(app, viewer, { channel_id: first.channel_id })
   const requested: string[] = []

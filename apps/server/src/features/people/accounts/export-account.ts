@@ -1,7 +1,6 @@
 import { episodeFieldsOf } from '@app/domain/content'
 import type { AccountExport } from '@app/contracts/own-account'
 import { refusalSentences } from '@app/contracts/refusal-sentences'
-import type { Viewer } from '@app/domain/accounts'
 import { DEFAULT_SHOW } from '@app/domain/shows'
 import type { Deps } from '#deps.ts'
 import { listMovementsAfter, listReversalsOf } from '#features/billing/index.ts'
@@ -26,7 +25,6 @@ import { listTestAudioOf } from '#features/studio/voices/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { expiresIn } from '#lib/link-signer.ts'
 import { mediaPaths } from '#lib/media-paths.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
 import { exportEmailNotices } from './export-email-notices.ts'
 import { exportNotifiedBrowsers } from './export-notified-browsers.ts'
 import { exportPrivateFeeds } from './export-private-feeds.ts'
@@ -44,6 +42,8 @@ const LINKS_LIVE_SECONDS = 24 * 60 * 60
 const MOVEMENTS_AT_ONCE = 500
 
 type ExportDeps = Pick<Deps, 'db' | 'storage' | 'config' | 'links'>
+/** Signed in, or suspended and known by the key of their email. */
+type Owner = { user_id: string; session_id: string }
 type Channel = AccountExport['channels'][number]
 type Item = Channel['content'][number]
 type Draft = AccountExport['drafts'][number]
@@ -54,8 +54,8 @@ type Beginning = Pick<AccountExport, 'exported_at' | 'profile' | 'sessions' | 'c
  * Account export, as the pieces of one JSON text: no more than an item is held at once, however much there is. Sound
  * and pictures are links, so that it stays a file that opens anywhere.
  */
-export async function exportAccount(deps: ExportDeps, viewer: Viewer): Promise<AsyncIterable<string>> {
-  const { user_id } = requireViewer(viewer)
+export async function exportAccount(deps: ExportDeps, owner: Owner): Promise<AsyncIterable<string>> {
+  const { user_id } = owner
   const person = await findPerson(deps.db, user_id)
   if (!person) throw new AppError('authentication_required', refusalSentences.authentication_required)
   return piecesOf(deps, user_id, {
@@ -67,7 +67,7 @@ export async function exportAccount(deps: ExportDeps, viewer: Viewer): Promise<A
       created_at: person.createdAt.toISOString(),
       second_factor: person.twoFactorEnabled,
     },
-    sessions: await listSessions(deps, viewer),
+    sessions: await listSessions(deps, owner),
     connected_accounts: await listConnectedAccounts(deps.db, user_id),
     passkeys: await exportPasskeysOf(deps.db, user_id),
   })

@@ -1,7 +1,7 @@
 import { AccountExport } from '@app/contracts/own-account'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { accountsApp, signedIn } from '#test/accounts-app.ts'
+import { accountsApp, personOf, signedIn } from '#test/accounts-app.ts'
 import { storedFinding } from '#test/content/stored-finding.ts'
 import { insertConversation } from '#test/conversations/insert-conversation.ts'
 import { insertMemoryRow } from '#test/http/memory.ts'
@@ -148,8 +148,7 @@ async function talk(name: string, user_id: string, place: { content_id: string; 
 
 /** Gives a person one of each. */
 async function fill(name: string, authorization: string): Promise<void> {
-  const viewer = await app.identity.viewerOf(authorization)
-  if (!viewer || viewer === 'refused') throw new Error('nobody is signed in')
+  const viewer = await personOf(app, authorization)
   const { user_id } = viewer
   const { content_id, channel_id } = await makeContent(app, viewer)
   const { asset_id } = await insertSoundRow(app, { channel_id, user_id })

@@ -1,16 +1,17 @@
 import type { AccountView } from '@app/contracts/own-account'
-import type { Viewer } from '@app/domain/accounts'
 import type { Deps } from '#deps.ts'
 import { readBudgets } from '#features/billing/index.ts'
 import { countChannelsOf } from '#features/shows/channels/index.ts'
 import { storageLimit, sumStoredOf } from '#features/studio/drafts/index.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
+import type { Person } from '#lib/proofs.ts'
 import { listPasskeysOf } from './passkeys.repository.ts'
 import { findPerson, hasPassword } from './people.repository.ts'
 
 /** The viewer's data for the account page. */
-export async function getAccount(deps: Pick<Deps, 'db' | 'config' | 'clock'>, viewer: Viewer): Promise<AccountView> {
-  const { user_id, email } = requireViewer(viewer)
+export async function getAccount(
+  deps: Pick<Deps, 'db' | 'config' | 'clock'>,
+  { user_id, email }: Person,
+): Promise<AccountView> {
   const storage_limit_bytes = storageLimit(deps.config)
   const [person, storage_bytes, channels, today] = await Promise.all([
     findPerson(deps.db, user_id),

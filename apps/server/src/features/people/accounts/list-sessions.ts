@@ -1,12 +1,13 @@
 import type { SessionView } from '@app/contracts/own-account'
-import type { Viewer } from '@app/domain/accounts'
 import type { Deps } from '#deps.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
+import type { Person } from '#lib/proofs.ts'
 import { listSessionsOf, type SessionRow } from './sessions.repository.ts'
 
 /** The viewer's sessions, the current one first. */
-export async function listSessions({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<SessionView[]> {
-  const { user_id, session_id } = requireViewer(viewer)
+export async function listSessions(
+  { db }: Pick<Deps, 'db'>,
+  { user_id, session_id }: Pick<Person, 'user_id' | 'session_id'>,
+): Promise<SessionView[]> {
   const sessions = (await listSessionsOf(db, user_id)).map((session) => presentSession(session, session_id))
   return sessions.toSorted((a, b) => Number(b.is_current) - Number(a.is_current))
 }

@@ -1,8 +1,8 @@
 import * as contract from '@app/contracts/own-account'
 import { Readable } from 'node:stream'
-import { ownAccountSentences, type Viewer } from '@app/domain/accounts'
+import { ownAccountSentences } from '@app/domain/accounts'
 import type { FastifyReply } from 'fastify'
-import { parse, route } from '#http/route.ts'
+import { route, sendingRoute } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
 import { changePassword } from './change-password.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -14,10 +14,10 @@ import { listSessions } from './list-sessions.ts'
 import { deleteSuspendedAccount, getSuspendedOwner } from './suspended-account.ts'
 
 export const ownAccountRoutes: Routes = async (app, deps) => {
-  async function sendExport(reply: FastifyReply, viewer: Viewer) {
-    reply.type('application/json; charset=utf-8').header('cache-control', 'no-store')
+  async function sendExport(reply: FastifyReply, owner: Parameters<typeof exportAccount>[1]) {
+    reply.type('application/json; charset=utf-8')
     const db = deps.db_for_streams ?? deps.db
-    return reply.send(Readable.from(await exportAccount({ ...deps, db }, viewer)))
+    return reply.send(Readable.from(await exportAccount({ ...deps, db }, owner)))
   }
 
   route(app, contract.getAccount, ({ viewer }) => getAccount(deps, viewer))
@@ -25,12 +25,10 @@ export const ownAccountRoutes: Routes = async (app, deps) => {
     await changePassword(deps, viewer, body)
     return { success: true, message: ownAccountSentences.password_changed }
   })
-  app.get(contract.exportAccount.path, async ({ viewer }, reply) => sendExport(reply, viewer))
-  app.post(contract.exportSuspendedAccount.path, async ({ params, body, ip }, reply) => {
-    const { decision_id } = parse(contract.exportSuspendedAccount.params, params, 'path')
-    const { key } = parse(contract.exportSuspendedAccount.body, body, 'body')
-    return sendExport(reply, await getSuspendedOwner(deps, { decision_id, key, ip }))
-  })
+  sendingRoute(app, contract.exportAccount, async ({ viewer }, reply) => sendExport(reply, viewer))
+  sendingRoute(app, contract.exportSuspendedAccount, async ({ params, body, ip }, reply) =>
+    sendExport(reply, await getSuspendedOwner(deps, { ...params, ...body, ip })),
+  )
   route(app, contract.deleteSuspendedAccount, async ({ params, body, ip }) => {
     await deleteSuspendedAccount(deps, { ...params, ...body, ip })
     return { success: true, message: ownAccountSentences.deleted }

@@ -1,7 +1,7 @@
-import { accountSentence, ownAccountSentences, type Viewer } from '@app/domain/accounts'
+import { accountSentence, ownAccountSentences } from '@app/domain/accounts'
 import type { Deps } from '#deps.ts'
 import { AppError, invalid, rateLimited } from '#lib/errors.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
+import type { Person } from '#lib/proofs.ts'
 
 /**
  * Requires the password before actions that need more than a session, or a recent sign-in if the account has no
@@ -9,10 +9,9 @@ import { requireViewer } from '#lib/require-viewer.ts'
  */
 export async function requireConfirmation(
   { identity }: Pick<Deps, 'identity'>,
-  viewer: Viewer,
+  { user_id, session_id }: Person,
   current_password = '',
 ): Promise<void> {
-  const { user_id, session_id } = requireViewer(viewer)
   const outcome = await identity.confirm({ user_id, session_id, current_password })
   if (outcome === 'wrong_password') throw invalid('current_password', accountSentence('sign_in', 'INVALID_PASSWORD'))
   if (outcome === 'sign_in_again') throw new AppError('conflict', ownAccountSentences.sign_in_again)

@@ -1,13 +1,12 @@
 import type { answerAppeal as contract } from '@app/contracts/reports'
-import type { Viewer } from '@app/domain/accounts'
 import { appealUntil, reportSentences } from '@app/domain/reports'
 import type { z } from 'zod'
 import type { Deps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
-import { recordAudit, requireRole } from '#features/people/staff/index.ts'
+import { recordAudit, type Staff } from '#features/people/staff/index.ts'
 import { lockForDecision } from '#features/people/suspensions/index.ts'
 import { AppError } from '#lib/errors.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
+import type { Person } from '#lib/proofs.ts'
 import { emailOf, findReport, lockCase } from './cases.repository.ts'
 import {
   closeAppeal,
@@ -32,10 +31,9 @@ type AppealDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'identity'>
 /** The owner's appeal against a restriction; one, while it can be appealed. */
 export async function appealDecision(
   { db }: Pick<Deps, 'db'>,
-  viewer: Viewer,
+  { user_id }: Person,
   { decision_id, text }: { decision_id: string; text: string },
 ): Promise<void> {
-  const { user_id } = requireViewer(viewer)
   await db.transaction().execute(async (trx) => {
     const decision = await lockDecision(trx, decision_id)
     if (decision?.owner_id !== user_id) throw new AppError('not_found', reportSentences.appeal_missing)
@@ -89,8 +87,7 @@ type Answer = z.output<(typeof contract)['body']> & { appeal_id: string }
  * Answers an appeal: by another moderator than the one who decided, where there is another. Undoing a restriction undoes its
  * effect; undoing a dismissal opens the case again for a new decision.
  */
-export async function answerAppeal(deps: AppealDeps, viewer: Viewer, input: Answer): Promise<void> {
-  const { user_id } = await requireRole(deps, viewer, 'moderator')
+export async function answerAppeal(deps: AppealDeps, { user_id }: Staff<'moderator'>, input: Answer): Promise<void> {
   const { appeal_id, is_reversed, answer } = input
   await deps.db.transaction().execute(async (trx) => {
     const { appeal, decision, about } = await lockAppealed(trx, input)

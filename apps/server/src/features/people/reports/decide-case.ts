@@ -1,12 +1,11 @@
 import type { decideCase as contract } from '@app/contracts/reports'
-import type { Viewer } from '@app/domain/accounts'
 import { appealUntil, decisionsFor, outcomeFor, reportSentences } from '@app/domain/reports'
 import type { z } from 'zod'
 import type { Deps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
 import { findContent, findUtterance } from '#features/episodes/content/index.ts'
 import { storeSilentClip } from '#features/episodes/rendering/index.ts'
-import { recordAudit, requireRole } from '#features/people/staff/index.ts'
+import { recordAudit, type Staff } from '#features/people/staff/index.ts'
 import { AppError, invalid } from '#lib/errors.ts'
 import {
   closeCase,
@@ -33,8 +32,7 @@ type Input = z.output<(typeof contract)['body']> & { case_id: string }
  * Decides a case: the effect, the statement to the owner, the outcome to the reporters and the audit entry are one
  * transaction, so that all of it is true in the same moment, or none.
  */
-export async function decideCase(deps: DecideDeps, viewer: Viewer, input: Input): Promise<void> {
-  const { user_id } = await requireRole(deps, viewer, 'moderator')
+export async function decideCase(deps: DecideDeps, { user_id }: Staff<'moderator'>, input: Input): Promise<void> {
   const { decision, category, case_id, version } = input
   if (decision !== 'dismiss' && !input.statement) throw invalid('statement', reportSentences.statement_missing)
   const statement = decision === 'dismiss' ? '' : (input.statement ?? '')

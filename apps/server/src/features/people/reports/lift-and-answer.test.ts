@@ -1,5 +1,6 @@
 import { reportSentences } from '@app/domain/reports'
 import { expect, test } from 'vitest'
+import { requireRole } from '#features/people/staff/index.ts'
 import { isSuspended } from '#features/people/suspensions/index.ts'
 import { testApp } from '#test/app.ts'
 import { makeChannel } from '#test/factories.ts'
@@ -9,7 +10,7 @@ import { liftAccountSuspension, suspendAccount } from './suspend-account.ts'
 
 const app = await testApp()
 const moderator = await staffMember(app, 'moderator', 'mo')
-const other = await staffMember(app, 'operator', 'otto')
+const other = await requireRole(app, await staffMember(app, 'operator', 'otto'), 'moderator')
 const ROUNDS = 30
 const reason = 'Spam'
 

@@ -1,12 +1,11 @@
 import type { CaseDetail, CaseReport, CaseSummary, ReportedLine } from '@app/contracts/reports'
-import type { Viewer } from '@app/domain/accounts'
 import { itemCoverSeed, lineSpeakerOf } from '@app/domain/content'
 import { appealUntil, decisionsFor, reportLimits, reportSentences, ReportDecision } from '@app/domain/reports'
 import { z } from 'zod'
 import type { Deps } from '#deps.ts'
 import { findContent, signedUrlsOf, type ContentWithChannel } from '#features/episodes/content/index.ts'
 import { readTranscript } from '#features/episodes/rendering/index.ts'
-import { requireRole } from '#features/people/staff/index.ts'
+import type { Staff } from '#features/people/staff/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { decodePosition, encodePosition } from '#lib/page-position.ts'
 import { canAnswer } from './appeals.ts'
@@ -33,9 +32,8 @@ const AROUND = 1
 const CaseId = z.uuid()
 
 /** A page of the queue, with how much is open. */
-export async function listCases(deps: ReadDeps, viewer: Viewer, { state = 'open', after }: Listed) {
+export async function listCases(deps: ReadDeps, { state = 'open', after }: Listed) {
   const position = decodePosition(after)
-  await requireRole(deps, viewer, 'moderator')
   const rows = await listCasesIn(deps.db, { state, after: position, limit: PAGE + 1 })
   const shown = rows.slice(0, PAGE)
   const last = rows.length > PAGE ? shown.at(-1) : undefined
@@ -70,8 +68,7 @@ function presentCase(row: ListedCase, title: string): CaseSummary {
 }
 
 /** Case with all data that a decision needs. */
-export async function getCase(deps: ReadDeps, viewer: Viewer, caseId: string): Promise<CaseDetail> {
-  const { user_id } = await requireRole(deps, viewer, 'moderator')
+export async function getCase(deps: ReadDeps, { user_id }: Staff<'moderator'>, caseId: string): Promise<CaseDetail> {
   const { db } = deps
   const about = CaseId.safeParse(caseId).success ? await findCase(db, caseId) : undefined
   if (!about) throw new AppError('not_found', reportSentences.case_missing)

@@ -1,7 +1,7 @@
 export { recordAudit } from './audit.repository.ts'
 export { setRole } from './change-role.ts'
 export { deleteStaffOf, requireNotLastOperator } from './leave-staff.ts'
-export { requireRole } from './require-role.ts'
+export { requireRole, type Staff } from './require-role.ts'
 export {
   listStaff,
   lockOperators,

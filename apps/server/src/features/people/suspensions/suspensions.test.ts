@@ -9,7 +9,7 @@ import { liftAccountSuspension, suspendAccount } from '#features/people/reports/
 import { createServer } from '#http/server.ts'
 import { routes } from '#main/routes.ts'
 import { afterPassword, withSecondFactor } from '#test/accounts/authenticator-app.ts'
-import { accountsApp, browser, PASSWORD, signedIn } from '#test/accounts-app.ts'
+import { accountsApp, browser, PASSWORD, personOf, signedIn } from '#test/accounts-app.ts'
 import { staffMember } from '#test/http/staff.ts'
 import { makePrivateFeed } from '#test/http/private-feeds.ts'
 import { liveListeners } from '#test/live/live-listeners.ts'
@@ -49,11 +49,8 @@ test('TRUST-O20 a suspension ends sign-in, tokens, open streams and private feed
   const personId = await idOf(email)
   const headers = { authorization: ana.authorization }
   const stream = await listener({ headers })
-  const feed = await makePrivateFeed(
-    { ...app, as: () => headers },
-    { user_id: personId, email, session_id: '' },
-    { name: 'Phone' },
-  )
+  const viewer = await personOf(app, ana.authorization)
+  const feed = await makePrivateFeed({ ...app, as: () => headers }, viewer, { name: 'Phone' })
   const seen = async () => [
     (await elsewhere.server.inject({ url: '/users/me', headers })).statusCode,
     (await elsewhere.server.inject(feed.path)).statusCode,

@@ -2,7 +2,6 @@ import * as contract from '@app/contracts/channels'
 import { channelSentences } from '@app/domain/channels'
 import { route } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
 import { presentChannel } from './channels.presenter.ts'
 import { listChannelsOf } from './channels.repository.ts'
 import { createChannel } from './create-channel.ts'
@@ -28,10 +27,9 @@ export const channelsRoutes: Routes = async (app, deps) => {
     return { success: true, message: channelSentences.deleted, data: params }
   })
 
-  route(app, contract.listOwnChannels, async ({ viewer }) => {
-    const { user_id } = requireViewer(viewer)
-    return { channels: (await listChannelsOf(deps.db, user_id)).map(presentChannel) }
-  })
+  route(app, contract.listOwnChannels, async ({ viewer }) => ({
+    channels: (await listChannelsOf(deps.db, viewer.user_id)).map(presentChannel),
+  }))
 
   route(app, contract.getChannel, async ({ params, viewer }) =>
     presentChannel(await getVisibleChannel(deps.db, viewer, params.channel_id)),

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { ChannelFields, ChannelView } from '@app/contracts/channels'
-import type { Viewer } from '@app/domain/accounts'
 import { AVATAR_REQUIRED_SENTENCE, channelSentences } from '@app/domain/channels'
 import { DEFAULT_SHOW, firstLanguage } from '@app/domain/shows'
 import { speakerOf, type VoiceName } from '@app/domain/voices'
@@ -8,7 +7,7 @@ import type { Deps } from '#deps.ts'
 import { publish } from '#events/live-events.repository.ts'
 import type { Db } from '#database/schema.ts'
 import { AppError, invalid } from '#lib/errors.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
+import type { Person } from '#lib/proofs.ts'
 import { countChannelsOf, insertChannel, lockAccount, type BroughtShow } from './channels.repository.ts'
 import { presentChannel } from './channels.presenter.ts'
 import { storeAvatar } from './store-avatar.ts'
@@ -21,8 +20,8 @@ type Input = ChannelFields &
     accepted_language?: string | undefined
   }
 
-export async function createChannel(deps: CreateDeps, viewer: Viewer, input: Input): Promise<ChannelView> {
-  return openChannel(deps, requireViewer(viewer).user_id, input)
+export async function createChannel(deps: CreateDeps, { user_id }: Person, input: Input): Promise<ChannelView> {
+  return openChannel(deps, user_id, input)
 }
 
 /** Opens a channel, and does what comes `alongside`, or neither. The avatar is stored first, so that no channel ever lacks one. */

@@ -1,9 +1,8 @@
 import { showPaths } from '@app/contracts/show-paths'
-import type { Viewer } from '@app/domain/accounts'
 import { BRAND } from '@app/domain/brand'
 import type { Deps } from '#deps.ts'
 import { xmlDocument } from '#features/shows/feeds/index.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
+import type { Person } from '#lib/proofs.ts'
 import { listFollowsOf } from './follows.repository.ts'
 
 /**
@@ -12,9 +11,9 @@ import { listFollowsOf } from './follows.repository.ts'
  */
 export async function exportFollows(
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  viewer: Viewer,
+  { user_id }: Person,
 ): Promise<{ file_name: string; opml: string }> {
-  const followed = await listFollowsOf(db, requireViewer(viewer).user_id)
+  const followed = await listFollowsOf(db, user_id)
   const outlines = followed
     .filter(({ feed_mode }) => feed_mode !== 'off')
     .map(({ channel_id, channel_title }) => ({

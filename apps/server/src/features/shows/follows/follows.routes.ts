@@ -4,7 +4,6 @@ import * as opml from '@app/contracts/opml'
 import { undoAllHeard } from '#features/listening/interactions/index.ts'
 import { route } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
 import { exportFollows } from './export-follows.ts'
 import { importFollows } from './import-follows.ts'
 import { countNewEpisodes, listFollowedEpisodes, markAllNewHeard } from './list-followed-episodes.ts'
@@ -20,10 +19,9 @@ export const followsRoutes: Routes = async (app, deps) => {
 
   route(app, episodes.markAllHeard, ({ body, viewer }) => markAllNewHeard(deps, viewer, body.until))
 
-  route(app, episodes.undoMarkAllHeard, async ({ body, viewer }) => {
-    const { user_id } = requireViewer(viewer)
-    return { content_ids: await undoAllHeard(deps, { user_id, ...body }) }
-  })
+  route(app, episodes.undoMarkAllHeard, async ({ body, viewer: { user_id } }) => ({
+    content_ids: await undoAllHeard(deps, { user_id, ...body }),
+  }))
 
   route(app, contract.followChannel, ({ params, query, viewer }) =>
     setFollow(deps, viewer, { ...params, ...query, following: true }),

@@ -1,13 +1,12 @@
 import type { OpmlShow } from '@app/contracts/opml'
-import type { Viewer } from '@app/domain/accounts'
 import { followLimits, followSentences as sentences } from '@app/domain/follows'
 import { plainText } from '@app/domain/text'
 import { z } from 'zod'
 import type { Deps } from '#deps.ts'
 import { findOpenChannelIds } from '#features/shows/channels/index.ts'
 import { AppError, invalid } from '#lib/errors.ts'
+import type { Person } from '#lib/proofs.ts'
 import { limitConcurrencyByKey } from '@app/runtime/limit-concurrency-by-key.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
 import { listFollowedIds } from './follows.repository.ts'
 import type { Outline } from './read-opml.ts'
 import { setFollow } from './set-follow.ts'
@@ -24,10 +23,10 @@ const oneAtATime = limitConcurrencyByKey(1)
  */
 export async function importFollows(
   deps: Pick<Deps, 'db' | 'config'>,
-  viewer: Viewer,
+  viewer: Person,
   opml: string,
 ): Promise<OpmlShow[]> {
-  const { user_id } = requireViewer(viewer)
+  const { user_id } = viewer
   const outlines = await outlinesIn(opml)
   return oneAtATime(user_id, async () => {
     const placed = outlines.map((outline) => ({ ...outline, place: placeOf(outline, deps.config.PUBLIC_URL) }))

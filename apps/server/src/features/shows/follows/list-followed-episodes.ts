@@ -6,7 +6,7 @@ import type { Db } from '#database/schema.ts'
 import { presentContent } from '#features/episodes/content/index.ts'
 import { markAllHeard, positionIn } from '#features/listening/interactions/index.ts'
 import { decodePosition, encodePosition } from '#lib/page-position.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
+import type { Person } from '#lib/proofs.ts'
 import * as repository from './followed-episodes.repository.ts'
 
 /**
@@ -15,10 +15,10 @@ import * as repository from './followed-episodes.repository.ts'
  */
 export async function listFollowedEpisodes(
   { db }: Pick<Deps, 'db'>,
-  viewer: Viewer,
+  viewer: Person,
   after?: string,
 ): Promise<FollowedEpisodes> {
-  const { user_id } = requireViewer(viewer)
+  const { user_id } = viewer
   const rows = await repository.listNewEpisodes(db, user_id, decodePosition(after))
   const last = rows.length === contentLimits.feed_page_size ? rows.at(-1) : undefined
   const page = {
@@ -57,17 +57,16 @@ async function listListened(db: Db, viewer: Viewer, user_id: string): Promise<Li
   return listened
 }
 
-export async function countNewEpisodes({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<{ episodes: number }> {
-  return { episodes: await repository.countNewEpisodes(db, requireViewer(viewer).user_id) }
+export async function countNewEpisodes({ db }: Pick<Deps, 'db'>, viewer: Person): Promise<{ episodes: number }> {
+  return { episodes: await repository.countNewEpisodes(db, viewer.user_id) }
 }
 
 /** Marks as heard what is new to the viewer, or was by then. */
 export async function markAllNewHeard(
   { db }: Pick<Deps, 'db'>,
-  viewer: Viewer,
+  { user_id }: Person,
   until?: string,
 ): Promise<{ content_ids: string[] }> {
-  const { user_id } = requireViewer(viewer)
   const content_ids = await repository.listNewIds(db, user_id, until === undefined ? undefined : new Date(until))
   return { content_ids: await markAllHeard({ db }, { user_id, content_ids }) }
 }

@@ -1,5 +1,4 @@
 import type { FollowState } from '@app/contracts/follows'
-import type { Viewer } from '@app/domain/accounts'
 import { followLimits, followSentences } from '@app/domain/follows'
 import type { Deps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
@@ -12,8 +11,8 @@ import {
   lockChannel,
 } from '#features/shows/channels/index.ts'
 import { AppError } from '#lib/errors.ts'
+import type { Person } from '#lib/proofs.ts'
 import { limitConcurrencyByKey } from '@app/runtime/limit-concurrency-by-key.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
 import { countFollowsOf, deleteFollow, insertFollow, type Follow } from './follows.repository.ts'
 
 /**
@@ -26,8 +25,7 @@ const oneAtATime = limitConcurrencyByKey(1)
 type Wish = { channel_id: string; following: boolean; since?: string | undefined }
 
 /** Begins or ends following a channel, and moves its count along; the same state twice changes nothing. */
-export async function setFollow({ db }: Pick<Deps, 'db'>, viewer: Viewer, wish: Wish): Promise<FollowState> {
-  const { user_id } = requireViewer(viewer)
+export async function setFollow({ db }: Pick<Deps, 'db'>, { user_id }: Person, wish: Wish): Promise<FollowState> {
   const { channel_id } = await getOpenChannel(db, wish.channel_id)
   const { following, since } = wish
   return oneAtATime(channel_id, () =>

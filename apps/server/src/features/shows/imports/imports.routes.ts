@@ -1,12 +1,11 @@
 import * as contract from '@app/contracts/imports'
-import type { Viewer } from '@app/domain/accounts'
 import { importSentences } from '@app/domain/imports'
 import { z } from 'zod'
 import type { Deps } from '#deps.ts'
 import { route } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
 import { rateLimited } from '#lib/errors.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
+import type { Person } from '#lib/proofs.ts'
 import { cancelImport, forgetImport, retryImportItem } from './end-import.ts'
 import { findImport, listImportItems, listImportsOf, type ImportRow } from './imports.repository.ts'
 import { importMissing, lookAtFeed } from './look-at-feed.ts'
@@ -25,15 +24,14 @@ export const importsRoutes: Routes = async (app, deps) => {
   // A feed is read within a minute, whether its reader waits for it or not.
   const signal = new AbortController().signal
 
-  route(app, contract.lookAtFeed, async ({ body, viewer }) => {
-    const { user_id } = requireViewer(viewer)
+  route(app, contract.lookAtFeed, async ({ body, viewer: { user_id } }) => {
     const wait_seconds = await deps.identity.consumeRateLimit('imports_by_account', user_id)
     if (wait_seconds > 0) throw rateLimited(importSentences.rate_limited, wait_seconds)
     return viewOf(await lookAtFeed(deps, { user_id, address: body.address, signal }))
   })
 
   route(app, contract.listImports, async ({ viewer }) => ({
-    imports: (await listImportsOf(deps.db, requireViewer(viewer).user_id)).map(presentImport),
+    imports: (await listImportsOf(deps.db, viewer.user_id)).map(presentImport),
   }))
 
   route(app, contract.getImport, async ({ params, viewer }) => viewOf(await ownImport(deps, viewer, params)))
@@ -70,10 +68,9 @@ export const importsRoutes: Routes = async (app, deps) => {
 /** Others do not learn that there is one. */
 async function ownImport(
   { db }: Pick<Deps, 'db'>,
-  viewer: Viewer,
+  { user_id }: Person,
   { import_id }: { import_id: string },
 ): Promise<ImportRow> {
-  const { user_id } = requireViewer(viewer)
   const row = ImportId.safeParse(import_id).success ? await findImport(db, import_id) : undefined
   if (row?.user_id !== user_id) throw importMissing()
   return row

@@ -1,14 +1,13 @@
 import type { NewPrivateFeed, PrivateFeedView } from '@app/contracts/private-feeds'
 import { showPaths } from '@app/contracts/show-paths'
-import type { Viewer } from '@app/domain/accounts'
 import { privateFeedLimits, privateFeedSentences as sentences, type PrivateFeedScope } from '@app/domain/private-feeds'
 import { z } from 'zod'
 import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
 import { getChannel, lockAccount } from '#features/shows/channels/index.ts'
 import { AppError, invalid } from '#lib/errors.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
 import { recordSecurityEvent } from '#lib/security-log.ts'
+import type { Person } from '#lib/proofs.ts'
 import { hashOfToken, newFeedToken } from './feed-token.ts'
 import {
   countFeedsOf,
@@ -26,15 +25,13 @@ type FeedDeps = Pick<Deps, 'db' | 'config' | 'log'>
 type Wish = { name: string; scope: PrivateFeedScope; channel_id?: string | undefined }
 type OfPerson = { feed_id: string; user_id: string }
 
-export async function listPrivateFeeds({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<PrivateFeedView[]> {
-  const { user_id } = requireViewer(viewer)
+export async function listPrivateFeeds({ db }: Pick<Deps, 'db'>, { user_id }: Person): Promise<PrivateFeedView[]> {
   const networks = await listMostNetworks(db, user_id)
   return (await listPrivateFeedsOf(db, user_id)).map((feed) => present(feed, networks.get(feed.feed_id)))
 }
 
 /** Makes a feed. Its address is in this answer and nowhere else. */
-export async function createPrivateFeed(deps: FeedDeps, viewer: Viewer, wish: Wish): Promise<NewPrivateFeed> {
-  const { user_id } = requireViewer(viewer)
+export async function createPrivateFeed(deps: FeedDeps, { user_id }: Person, wish: Wish): Promise<NewPrivateFeed> {
   const channel_id = await channelOf(deps.db, wish)
   const token = newFeedToken()
   const feed_id = await deps.db.transaction().execute(async (trx) => {
@@ -59,7 +56,7 @@ async function channelOf(db: Db, { scope, channel_id }: Wish): Promise<string | 
 
 export async function renamePrivateFeed(
   { db }: Pick<Deps, 'db'>,
-  viewer: Viewer,
+  viewer: Person,
   { feed_id, name }: { feed_id: string; name: string },
 ): Promise<PrivateFeedView> {
   const mine = ofPerson(viewer, feed_id)
@@ -68,7 +65,7 @@ export async function renamePrivateFeed(
 }
 
 /** Replaces the token: from the next request on the old address opens nothing, in every process; the name stays. */
-export async function rotatePrivateFeed(deps: FeedDeps, viewer: Viewer, feedId: string): Promise<NewPrivateFeed> {
+export async function rotatePrivateFeed(deps: FeedDeps, viewer: Person, feedId: string): Promise<NewPrivateFeed> {
   const mine = ofPerson(viewer, feedId)
   const token = newFeedToken()
   const isRotated = await deps.db.transaction().execute((trx) => replaceToken(trx, mine, hashOfToken(token)))
@@ -79,7 +76,7 @@ export async function rotatePrivateFeed(deps: FeedDeps, viewer: Viewer, feedId: 
 
 export async function revokePrivateFeed(
   { db, log }: Pick<Deps, 'db' | 'log'>,
-  viewer: Viewer,
+  viewer: Person,
   feedId: string,
 ): Promise<void> {
   const mine = ofPerson(viewer, feedId)
@@ -113,8 +110,7 @@ function present(feed: PrivateFeedRow, networks = 0): PrivateFeedView {
 }
 
 /** Refuses a malformed id, which cannot be one of a feed. */
-function ofPerson(viewer: Viewer, feed_id: string): OfPerson {
-  const { user_id } = requireViewer(viewer)
+function ofPerson({ user_id }: Person, feed_id: string): OfPerson {
   if (!z.uuid().safeParse(feed_id).success) throw missing()
   return { feed_id, user_id }
 }

@@ -1,8 +1,7 @@
-import type { Viewer } from '@app/domain/accounts'
 import { nameOfText, nameOfUrl, sourceSentences, wordsOf, type NewSource } from '@app/domain/sources'
 import type { Deps } from '#deps.ts'
 import { rateLimited } from '#lib/errors.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
+import type { Person } from '#lib/proofs.ts'
 import { changeDraft, ownPlace } from './change-draft.ts'
 import { touchDraft } from './drafts.repository.ts'
 import { insertSource, type SourceRow } from './sources.repository.ts'
@@ -14,7 +13,7 @@ type AddDeps = Pick<Deps, 'db' | 'identity' | 'config'>
 /** Keeps links and pasted texts as sources of the viewer's draft, all of them or none. */
 export async function addSources(
   deps: AddDeps,
-  viewer: Viewer,
+  viewer: Person,
   { sources, ...at }: { channel_id: string; draft_id?: string | undefined; sources: NewSource[] },
 ): Promise<SourceRow[]> {
   await consumeSourceRateLimit(deps, viewer)
@@ -36,8 +35,8 @@ export async function addSources(
 }
 
 /** The rate limit of adding sources: each costs storage and time (SRV-30: attempts are limited by account and address). */
-export async function consumeSourceRateLimit({ identity }: Pick<Deps, 'identity'>, viewer: Viewer): Promise<void> {
-  const wait_seconds = await identity.consumeRateLimit('sources_by_account', requireViewer(viewer).user_id)
+export async function consumeSourceRateLimit({ identity }: Pick<Deps, 'identity'>, { user_id }: Person): Promise<void> {
+  const wait_seconds = await identity.consumeRateLimit('sources_by_account', user_id)
   if (wait_seconds > 0) throw rateLimited(sourceSentences.rate_limited, wait_seconds)
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { DraftView } from '@app/contracts/drafts'
-import type { Viewer } from '@app/domain/accounts'
 import { draftSentences, type DraftContent } from '@app/domain/drafts'
 import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
 import { channelNotFound, lockChannel } from '#features/shows/channels/index.ts'
 import { AppError } from '#lib/errors.ts'
+import type { Person } from '#lib/proofs.ts'
 import { ownPlace, requireRoomForDraft } from './change-draft.ts'
 import { presentDraft } from './drafts.presenter.ts'
 import { findDraft, insertDraft, type DraftPlace } from './drafts.repository.ts'
@@ -14,7 +14,7 @@ import { listSources } from './sources.repository.ts'
 /** Begins another draft beside those that are there; a request that comes again under the same id finds the one it began. */
 export async function beginDraft(
   deps: Pick<Deps, 'db'>,
-  viewer: Viewer,
+  viewer: Person,
   { channel_id, draft_id = randomUUID() }: { channel_id: string; draft_id?: string | undefined },
 ): Promise<DraftView> {
   const place = { ...(await ownPlace(deps, viewer, { channel_id })), draft_id }

@@ -1,19 +1,18 @@
-import type { Viewer } from '@app/domain/accounts'
 import { draftLimits, draftSentences } from '@app/domain/drafts'
 import type { Deps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
 import { channelNotFound, getOwnedChannel, lockChannel } from '#features/shows/channels/index.ts'
 import { AppError } from '#lib/errors.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
+import type { Person } from '#lib/proofs.ts'
 import { countOpenDrafts, insertSharedDraft, lockDraft, type DraftPlace, type DraftRow } from './drafts.repository.ts'
 
 /** Key of the viewer's draft for a channel of theirs; others are refused. */
 export async function ownPlace(
   { db }: Pick<Deps, 'db'>,
-  viewer: Viewer,
+  viewer: Person,
   at: { channel_id: string; draft_id?: string | undefined },
 ): Promise<DraftPlace> {
-  const { user_id } = requireViewer(viewer)
+  const { user_id } = viewer
   const { channel_id } = await getOwnedChannel(db, viewer, at.channel_id)
   return { user_id, channel_id, draft_id: at.draft_id }
 }

@@ -1,11 +1,11 @@
 import type { DraftView } from '@app/contracts/drafts'
-import type { Viewer } from '@app/domain/accounts'
 import { DraftContent, draftSentences, isEmptyDraft } from '@app/domain/drafts'
 import { z } from 'zod'
 import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
 import { lockChannel } from '#features/shows/channels/index.ts'
 import { AppError } from '#lib/errors.ts'
+import type { Person } from '#lib/proofs.ts'
 import { ownPlace } from './change-draft.ts'
 import { lockDiscarded, lockDraft, markAside, markDiscarded, markRestored, type DraftRow } from './drafts.repository.ts'
 import { removeDraft } from './end-draft.ts'
@@ -19,7 +19,7 @@ const DraftId = z.uuid()
 type At = { channel_id: string; draft_id?: string | undefined }
 
 /** Takes a draft off the list; it ends when that can no longer be undone. Null where there was none. */
-export async function discardDraft(deps: DiscardDeps, viewer: Viewer, at: At): Promise<string | null> {
+export async function discardDraft(deps: DiscardDeps, viewer: Person, at: At): Promise<string | null> {
   const place = await ownPlace(deps, viewer, at)
   return deps.db.transaction().execute(async (trx) => {
     const draft = await lockDraft(trx, place)
@@ -36,7 +36,7 @@ export async function discardDraft(deps: DiscardDeps, viewer: Viewer, at: At): P
  */
 export async function restoreDraft(
   deps: DiscardDeps,
-  viewer: Viewer,
+  viewer: Person,
   { channel_id, draft_id }: { channel_id: string; draft_id: string },
 ): Promise<DraftView | null> {
   const place = await ownPlace(deps, viewer, { channel_id })

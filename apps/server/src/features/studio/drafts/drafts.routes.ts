@@ -6,6 +6,7 @@ import { sendObject } from '#http/send-object.ts'
 import type { Routes } from '#http/server.ts'
 import { streamedRoute } from '#http/streamed-route.ts'
 import { AppError, invalid } from '#lib/errors.ts'
+import { requireViewer } from '#lib/require-viewer.ts'
 import { addSources, consumeSourceRateLimit } from './add-sources.ts'
 import { beginDraft } from './begin-draft.ts'
 import { ownPlace } from './change-draft.ts'
@@ -84,7 +85,7 @@ export const draftMediaRoutes: Routes = async (app, deps) => {
   const { params, query, path } = contract.keepThumbnail
   app.get(path, async (request, reply) => {
     const at = { ...parse(params, request.params, 'path'), ...parse(query, request.query, 'query') }
-    const place = await ownPlace(deps, request.viewer, at)
+    const place = await ownPlace(deps, requireViewer(request.viewer), at)
     const key = (await findDraft(deps.db, place))?.thumbnail_key
     if (!key) throw new AppError('not_found', draftSentences.no_thumbnail)
     return sendObject(request, reply, { storage: deps.storage, key, cache_control: 'private, no-store' })

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Viewer } from '@app/domain/accounts'
 import { THUMBNAIL_REQUIRED_SENTENCE } from '@app/domain/content'
 import { draftSentences } from '@app/domain/drafts'
 import { cleanFileName } from '@app/domain/sources'
@@ -7,6 +6,7 @@ import type { Deps } from '#deps.ts'
 import { requireThumbnail } from '#features/episodes/media/index.ts'
 import { AppError, invalid } from '#lib/errors.ts'
 import { objectKeys } from '#lib/media-paths.ts'
+import type { Person } from '#lib/proofs.ts'
 import { changeDraft, ownPlace } from './change-draft.ts'
 import { findDraft, saveThumbnail } from './drafts.repository.ts'
 
@@ -17,7 +17,7 @@ type Picture = { name: string; bytes: Uint8Array | undefined }
 const BINARY = 'application/octet-stream'
 
 /** Keeps the picture as it was chosen, so that it can be cut anew after a reload. */
-export async function keepThumbnail(deps: KeepDeps, viewer: Viewer, at: At, { name, bytes }: Picture): Promise<void> {
+export async function keepThumbnail(deps: KeepDeps, viewer: Person, at: At, { name, bytes }: Picture): Promise<void> {
   const place = await ownPlace(deps, viewer, at)
   if (!bytes) throw invalid('thumbnail', THUMBNAIL_REQUIRED_SENTENCE)
   await requireThumbnail(bytes)
@@ -34,7 +34,7 @@ export async function keepThumbnail(deps: KeepDeps, viewer: Viewer, at: At, { na
   if (before) await deps.storage.delete([before]).catch(() => undefined)
 }
 
-export async function dropThumbnail(deps: KeepDeps, viewer: Viewer, at: At): Promise<void> {
+export async function dropThumbnail(deps: KeepDeps, viewer: Person, at: At): Promise<void> {
   const place = await ownPlace(deps, viewer, at)
   const draft = await findDraft(deps.db, place)
   if (!draft?.thumbnail_key) return

@@ -1,4 +1,3 @@
-import type { Viewer } from '@app/domain/accounts'
 import { sourceSentences } from '@app/domain/sources'
 import { z } from 'zod'
 import type { Db } from '#database/schema.ts'
@@ -6,6 +5,7 @@ import type { Deps, WorkDeps } from '#deps.ts'
 import { defineJob } from '#jobs/define-job.ts'
 import { AppError } from '#lib/errors.ts'
 import { draftLimits } from '@app/domain/drafts'
+import type { Person } from '#lib/proofs.ts'
 import { changeDraft, ownPlace } from './change-draft.ts'
 import { touchDraft } from './drafts.repository.ts'
 import { clearSource, lockRemovedForGood, markRemoved, type SourceRow } from './sources.repository.ts'
@@ -16,14 +16,14 @@ type Where = { channel_id: string; draft_id?: string | undefined; source_id: str
 const SourceId = z.uuid()
 
 /** Takes a source off the list; its file goes when that can no longer be undone. */
-export async function removeSource(deps: Pick<Deps, 'db' | 'jobs'>, viewer: Viewer, where: Where): Promise<void> {
+export async function removeSource(deps: Pick<Deps, 'db' | 'jobs'>, viewer: Person, where: Where): Promise<void> {
   await mark(deps, viewer, { ...where, isRemoved: true }, async (trx, { source_id }) =>
     deps.jobs.send(trx, 'drafts.delete-source', { source_id }),
   )
 }
 
 /** Puts it back where it was, if there is still room for it. */
-export async function restoreSource(deps: Pick<Deps, 'db'>, viewer: Viewer, where: Where): Promise<SourceRow> {
+export async function restoreSource(deps: Pick<Deps, 'db'>, viewer: Person, where: Where): Promise<SourceRow> {
   return mark(
     deps,
     viewer,
@@ -34,7 +34,7 @@ export async function restoreSource(deps: Pick<Deps, 'db'>, viewer: Viewer, wher
 
 async function mark(
   deps: Pick<Deps, 'db'>,
-  viewer: Viewer,
+  viewer: Person,
   { source_id, isRemoved, ...at }: Where & { isRemoved: boolean },
   then: (trx: Db, source: SourceRow) => Promise<void>,
 ): Promise<SourceRow> {

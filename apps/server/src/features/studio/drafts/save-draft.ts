@@ -1,7 +1,7 @@
-import type { Viewer } from '@app/domain/accounts'
 import { draftSentences, type DraftContent } from '@app/domain/drafts'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/errors.ts'
+import type { Person } from '#lib/proofs.ts'
 import { changeDraft, ownPlace } from './change-draft.ts'
 import { saveContent, type DraftRow } from './drafts.repository.ts'
 
@@ -16,7 +16,7 @@ type Input = {
 /** Saves a draft; newer changes of another page are not overwritten (STUDIO-O22). */
 export async function saveDraft(
   deps: Pick<Deps, 'db'>,
-  viewer: Viewer,
+  viewer: Person,
   { channel_id, draft_id, ...save }: Input,
 ): Promise<DraftRow> {
   const place = await ownPlace(deps, viewer, { channel_id, draft_id })

@@ -1,5 +1,4 @@
 import type { ScriptLines } from '@app/contracts/scripts'
-import type { Viewer } from '@app/domain/accounts'
 import {
   generationSentences,
   isCustomPrompt,
@@ -23,7 +22,7 @@ import {
   type SourceRow,
 } from '#features/studio/drafts/index.ts'
 import { AppError, invalid, rateLimited } from '#lib/errors.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
+import type { Person } from '#lib/proofs.ts'
 import { listCitedPassages } from './list-cited-passages.ts'
 import { cancelUnfinished, findScriptByKey, insertScript } from './scripts.repository.ts'
 
@@ -51,10 +50,10 @@ export type NewScript = {
  */
 export async function createScript(
   deps: CreateDeps,
-  viewer: Viewer,
+  viewer: Person,
   request: NewScript,
 ): Promise<{ script_id: string; isFirst: boolean }> {
-  const { user_id } = requireViewer(viewer)
+  const { user_id } = viewer
   const place = await ownPlace(deps, viewer, request)
   const known = request.idempotency_key && (await findScriptByKey(deps.db, user_id, request.idempotency_key))
   if (known) return { script_id: known.script_id, isFirst: false }
@@ -78,7 +77,7 @@ export async function createScript(
 /** Withdraws the sources of a request that failed; a draft that has ended meanwhile has none of them. */
 export async function withdrawSources(
   deps: Pick<Deps, 'db' | 'jobs'>,
-  viewer: Viewer,
+  viewer: Person,
   channel_id: string,
   sources: readonly SourceRow[],
 ): Promise<void> {

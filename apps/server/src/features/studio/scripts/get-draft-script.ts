@@ -1,10 +1,10 @@
 import type { getDraftScript as contract } from '@app/contracts/scripts'
-import type { Viewer } from '@app/domain/accounts'
 import type { z } from 'zod'
 import type { Deps } from '#deps.ts'
 import { findPersona, getChannel } from '#features/shows/channels/index.ts'
 import { findDraft, ownPlace } from '#features/studio/drafts/index.ts'
 import type { Asking } from '#http/is-this-machine.ts'
+import type { Person } from '#lib/proofs.ts'
 import { coHostOf } from './co-host-of.ts'
 import { listCitedPassages } from './list-cited-passages.ts'
 import { offerLocalModels } from './offer-local-models.ts'
@@ -17,7 +17,7 @@ import { findNewestScript, listCasts, listWritten, typicalSeconds } from './scri
  */
 export async function getDraftScript(
   deps: Pick<Deps, 'db' | 'writer' | 'config' | 'findLocalModels'>,
-  viewer: Viewer,
+  viewer: Person,
   at: { channel_id: string; draft_id?: string | undefined } & Asking,
 ): Promise<z.output<typeof contract.response>> {
   const { db, writer } = deps

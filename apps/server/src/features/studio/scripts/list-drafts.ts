@@ -1,12 +1,12 @@
 import type { DraftSummary } from '@app/contracts/drafts'
-import type { Viewer } from '@app/domain/accounts'
 import { nameOfText } from '@app/domain/sources'
 import type { Deps } from '#deps.ts'
 import { listDraftOutlines, ownPlace } from '#features/studio/drafts/index.ts'
+import type { Person } from '#lib/proofs.ts'
 import { listDraftIdsBeingWritten } from './scripts.repository.ts'
 
 /** The viewer's unpublished drafts for a channel of theirs, the last changed first. */
-export async function listDrafts({ db }: Pick<Deps, 'db'>, viewer: Viewer, channelId: string): Promise<DraftSummary[]> {
+export async function listDrafts({ db }: Pick<Deps, 'db'>, viewer: Person, channelId: string): Promise<DraftSummary[]> {
   const place = await ownPlace({ db }, viewer, { channel_id: channelId })
   const outlines = await listDraftOutlines(db, place)
   const beingWritten = await listDraftIdsBeingWritten(

@@ -1,5 +1,4 @@
 import type { listFacts as contract } from '@app/contracts/facts'
-import type { Viewer } from '@app/domain/accounts'
 import { sourceSentences } from '@app/domain/sources'
 import type { z } from 'zod'
 import type { Deps } from '#deps.ts'
@@ -11,6 +10,7 @@ import {
   type SourceRow,
 } from '#features/studio/drafts/index.ts'
 import { AppError } from '#lib/errors.ts'
+import type { Person } from '#lib/proofs.ts'
 import { insertComputed, listOwnPassages, listReadings, type SourceReadingRow } from './passages.repository.ts'
 import { withPassages } from './read-sources.ts'
 
@@ -23,7 +23,7 @@ const MOST_PASSAGES = 3_000
 const FIRST_PASSAGES = 40
 
 /** Facts of a draft's sources, and the progress of their reading; those that nobody has read are read from now on. */
-export async function listFacts(deps: FactDeps, viewer: Viewer, at: Where): Promise<FactsView> {
+export async function listFacts(deps: FactDeps, viewer: Person, at: Where): Promise<FactsView> {
   const { db } = deps
   const place = await ownPlace(deps, viewer, at)
   const sources = await listDraftSources(db, place)
@@ -58,7 +58,7 @@ function firstOf(sources: readonly { passages: readonly { passage_id: string }[]
 /** Reads a source again that could not be read, for one whose page was away. */
 export async function readSourceAgain(
   deps: Pick<Deps, 'db' | 'jobs' | 'identity'>,
-  viewer: Viewer,
+  viewer: Person,
   { source_id, ...at }: Where & { source_id: string },
 ): Promise<void> {
   await consumeSourceRateLimit(deps, viewer)

@@ -1,10 +1,10 @@
-import type { Viewer } from '@app/domain/accounts'
 import { draftSentences } from '@app/domain/drafts'
 import { z } from 'zod'
 import type { Deps } from '#deps.ts'
 import type { MeterDeps } from '#features/billing/index.ts'
 import { ownPlace, storeSourceFile, consumeSourceRateLimit, type SourceRow } from '#features/studio/drafts/index.ts'
 import { invalid } from '#lib/errors.ts'
+import type { Person } from '#lib/proofs.ts'
 import { createScript, withdrawSources, type NewScript } from './create-script.ts'
 
 const DraftId = z.uuid().optional()
@@ -26,7 +26,7 @@ const CHANNEL_FIRST_SENTENCE = 'channel_id must come before the files'
 /** Takes files in while they come; where no script comes of them, the draft is rid of them again. */
 export async function receiveScriptRequest(
   deps: ReceiveDeps,
-  viewer: Viewer,
+  viewer: Person,
   { idempotency_key, readForm }: Request,
 ): Promise<string> {
   const uploaded: SourceRow[] = []

@@ -3,7 +3,6 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Viewer } from '@app/domain/accounts'
 import { productionLimits, soundSentences, soundWordsProblem, type SoundWords } from '@app/domain/production'
 import { cleanFileName } from '@app/domain/sources'
 import type { Db } from '#database/schema.ts'
@@ -12,6 +11,7 @@ import { channelNotFound, getOwnedChannel, lockChannel } from '#features/shows/c
 import { consumeSourceRateLimit, requireStorage } from '#features/studio/drafts/index.ts'
 import { AppError, invalid } from '#lib/errors.ts'
 import { objectKeys } from '#lib/media-paths.ts'
+import type { Person } from '#lib/proofs.ts'
 import { withTemporaryFolder } from '@app/runtime/temporary-folder.ts'
 import { type ConvertedSound, SoundFileError } from '@app/ports/sound-converter.ts'
 import { countSounds, insertSound, type SoundRow } from './sounds.repository.ts'
@@ -29,7 +29,7 @@ const MIB = 1_048_576
 const LONGEST_BYTES = productionLimits.sound_file_mb * MIB
 
 /** Stores a sound that the owner of a channel uploads: converted first, so that every stored sound can be mixed. */
-export async function addSound(deps: AddDeps, viewer: Viewer, form: Form): Promise<SoundRow> {
+export async function addSound(deps: AddDeps, viewer: Person, form: Form): Promise<SoundRow> {
   await consumeSourceRateLimit(deps, viewer)
   const { channel_id } = await getOwnedChannel(deps.db, viewer, form.channel_id)
   await requireRoom(deps.db, channel_id)

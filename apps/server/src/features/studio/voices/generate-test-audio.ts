@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { generateTestAudio as contract } from '@app/contracts/voices'
-import type { Viewer } from '@app/domain/accounts'
 import type { LexiconEntry } from '@app/domain/lexicon'
 import { numbersOfLines, readTestScript, type RawScript, type Utterance } from '@app/domain/scripts'
 import { faultyLinesSentence, voicingSentence } from '@app/domain/speech'
@@ -11,8 +10,8 @@ import { announceBalance, holdTokens, priceLines, requireBudget, type MeterDeps 
 import { asSaid, findFaultyLines } from '#features/studio/lexicon/index.ts'
 import { findAnswer, hashRequest, oncePerKey } from '#http/once-per-key.ts'
 import { invalid, rateLimited } from '#lib/errors.ts'
+import type { Person } from '#lib/proofs.ts'
 import { limitConcurrencyByKey } from '@app/runtime/limit-concurrency-by-key.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
 import { lexiconFor, type Wording } from './lexicon-for.ts'
 import { insertTestAudio } from './test-audio.repository.ts'
 
@@ -26,10 +25,10 @@ const inTurn = limitConcurrencyByKey(1)
 /** Sets the tokens aside for a few lines and has their audio made in the background, for the viewer alone. */
 export async function generateTestAudio(
   deps: GenerateDeps,
-  viewer: Viewer,
+  viewer: Person,
   { script, ip, idempotency_key }: Input,
 ): Promise<Answer> {
-  const { user_id } = requireViewer(viewer)
+  const { user_id } = viewer
   const read = readTestScript(script)
   if (!read.success) throw invalid('utterances', read.problem)
   const { utterances } = read

@@ -1,18 +1,16 @@
 import type { TestAudioPage } from '@app/contracts/voices'
-import type { Viewer } from '@app/domain/accounts'
 import type { Db } from '#database/schema.ts'
 import { decodePosition, encodePosition } from '#lib/page-position.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
+import type { Person } from '#lib/proofs.ts'
 import { presentTestAudio } from './test-audio.presenter.ts'
 import { listFinishedTestAudio } from './test-audio.repository.ts'
 
 /** The viewer's test audio that they can hear, newest first. */
 export async function listTestAudio(
   db: Db,
-  viewer: Viewer,
+  { user_id }: Person,
   { after, limit }: { after?: string | undefined; limit: number },
 ): Promise<TestAudioPage> {
-  const { user_id } = requireViewer(viewer)
   // One more than are shown: a page that just fits is the last.
   const found = await listFinishedTestAudio(db, user_id, limit + 1, decodePosition(after))
   const rows = found.slice(0, limit)

@@ -1,10 +1,9 @@
 import type { DesignPreview } from '@app/contracts/voices'
-import type { Viewer } from '@app/domain/accounts'
 import { designOf, voiceSentences, type DesignedVoice } from '@app/domain/voices'
 import type { Deps } from '#deps.ts'
 import { AppError, rateLimited } from '#lib/errors.ts'
 import { mediaPaths } from '#lib/media-paths.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
+import type { Person } from '#lib/proofs.ts'
 import { beginPreview } from './await-voice-preview.ts'
 import { sampleOf } from './sample-of.ts'
 
@@ -16,10 +15,9 @@ type PreviewDeps = Pick<Deps, 'db' | 'identity' | 'jobs' | 'speech'>
  */
 export async function previewDesign(
   deps: PreviewDeps,
-  viewer: Viewer,
+  { user_id }: Person,
   voice_name: DesignedVoice,
 ): Promise<DesignPreview> {
-  const { user_id } = requireViewer(viewer)
   const wait_seconds = await deps.identity.consumeRateLimit('voice_designs_by_account', user_id)
   if (wait_seconds > 0) throw rateLimited(voiceSentences.rate_limited, wait_seconds)
   const sample = sampleOf(deps.speech, voice_name)

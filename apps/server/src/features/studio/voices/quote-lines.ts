@@ -1,5 +1,4 @@
 import type { quoteLines as contract } from '@app/contracts/billing'
-import type { Viewer } from '@app/domain/accounts'
 import { numbersOfLines } from '@app/domain/scripts'
 import { voicingSentence } from '@app/domain/speech'
 import { plainText } from '@app/domain/text'
@@ -7,7 +6,7 @@ import type { z } from 'zod'
 import type { Deps } from '#deps.ts'
 import { priceLines, readFinance } from '#features/billing/index.ts'
 import { asSaid, findFaultyLines, findLeftOut } from '#features/studio/lexicon/index.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
+import type { Person } from '#lib/proofs.ts'
 import { splitLongText } from '@app/text/split-long-text.ts'
 import { lexiconFor } from './lexicon-for.ts'
 
@@ -21,10 +20,10 @@ type Line = QuoteInput['lines'][number]
  */
 export async function quoteLines(
   deps: Pick<Deps, 'db' | 'clock' | 'speech'>,
-  viewer: Viewer,
+  viewer: Person,
   { lines, purpose, ...wording }: QuoteInput,
 ): Promise<Quote> {
-  const { user_id } = requireViewer(viewer)
+  const { user_id } = viewer
   const kept = lines.flatMap(asKept)
   const lexicon = await lexiconFor(deps.db, viewer, kept, wording)
   const { current_token_amount } = await readFinance(deps, user_id)

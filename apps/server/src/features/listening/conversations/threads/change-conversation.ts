@@ -1,8 +1,7 @@
 import type { changeConversation as contract, Conversation } from '@app/contracts/conversations'
-import type { Viewer } from '@app/domain/accounts'
 import type { z } from 'zod'
 import type { Deps } from '#deps.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
+import type { Person } from '#lib/proofs.ts'
 import { newConversationKey } from '../conversation-keys.ts'
 import { getOwnConversation } from '../who-may-read.ts'
 import { presentConversation } from './present-conversation.ts'
@@ -13,10 +12,10 @@ type Change = z.output<(typeof contract)['body']>
 /** Renames it, shares it, or makes it private again; a link that has ended never opens again. */
 export async function changeConversation(
   { db }: Pick<Deps, 'db'>,
-  viewer: Viewer,
+  viewer: Person,
   { conversation_id, title, sharing }: Change & { conversation_id: string },
 ): Promise<Conversation> {
-  const { user_id } = requireViewer(viewer)
+  const { user_id } = viewer
   const thread = await getOwnConversation(db, conversation_id, { viewer })
   const share_key = shareKeyOf(thread, sharing)
   const change = { ...(title !== undefined && { title }), ...(share_key !== thread.share_key && { share_key }) }

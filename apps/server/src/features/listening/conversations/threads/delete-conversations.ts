@@ -1,7 +1,6 @@
-import type { Viewer } from '@app/domain/accounts'
 import type { Deps } from '#deps.ts'
 import { announceBalance } from '#features/billing/index.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
+import type { Person } from '#lib/proofs.ts'
 import { settleTalkOf } from '../talk/settle-silent-talk.ts'
 import { getOwnConversation } from '../who-may-read.ts'
 import { deleteThread, listThreadIds } from './threads.repository.ts'
@@ -12,10 +11,9 @@ import { deleteThread, listThreadIds } from './threads.repository.ts'
  */
 export async function deleteConversation(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  viewer: Viewer,
+  viewer: Person,
   conversationId: string,
 ): Promise<void> {
-  requireViewer(viewer)
   const { conversation_id } = await getOwnConversation(db, conversationId, { viewer })
   await db.transaction().execute(async (trx) => {
     for (const balance of await settleTalkOf(trx, clock, { conversation_id })) await announceBalance(trx, balance)

@@ -1,8 +1,7 @@
-import type { Viewer } from '@app/domain/accounts'
 import type { Deps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
 import { commas, opened } from '#lib/json-pieces.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
+import type { Person } from '#lib/proofs.ts'
 import { presentConversation } from './present-conversation.ts'
 import { findThread, listThreadIds } from './threads.repository.ts'
 
@@ -10,8 +9,10 @@ import { findThread, listThreadIds } from './threads.repository.ts'
  * All conversations of the caller as the pieces of one JSON text: no more than one is held at once, however many there
  * are. An unreadable request is refused before the first piece.
  */
-export async function exportConversations({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<AsyncIterable<string>> {
-  const { user_id } = requireViewer(viewer)
+export async function exportConversations(
+  { db }: Pick<Deps, 'db'>,
+  { user_id }: Person,
+): Promise<AsyncIterable<string>> {
   return fileOf(db, user_id, await listThreadIds(db, user_id))
 }
 

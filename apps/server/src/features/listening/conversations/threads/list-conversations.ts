@@ -6,7 +6,7 @@ import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
 import { findReadableContent } from '#features/episodes/content/index.ts'
 import { decodePosition, encodePosition } from '#lib/page-position.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
+import type { Person } from '#lib/proofs.ts'
 import { findWords, patternOf, searchedWords } from './find-words.ts'
 import { presentSummary } from './present-conversation.ts'
 import { listTexts, listThreads, type ThreadRow } from './threads.repository.ts'
@@ -19,10 +19,10 @@ const ContentId = z.uuid()
 /** The caller's own conversations, most recently used first; in a search those that contain all its words, with the matching text. */
 export async function listConversations(
   { db }: Pick<Deps, 'db'>,
-  viewer: Viewer,
+  viewer: Person,
   { q = '', content_id, after }: Query,
 ): Promise<Page> {
-  const { user_id } = requireViewer(viewer)
+  const { user_id } = viewer
   const position = decodePosition(after)
   if (content_id !== undefined && !ContentId.safeParse(content_id).success) return { conversations: [], next: null }
   const words = searchedWords(q)

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import * as contract from '@app/contracts/conversations'
 import { conversationSentences } from '@app/domain/conversations'
-import { route } from '#http/route.ts'
+import { route, sendingRoute } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
 import { attachmentNamed } from '#lib/content-disposition.ts'
 import { getOwnConversation } from '../who-may-read.ts'
@@ -32,11 +32,10 @@ export const threadsRoutes: Routes = async (app, deps) => {
     return { success: true, message: conversationSentences.deleted }
   })
 
-  app.get(contract.exportConversations.path, async ({ viewer }, reply) => {
+  sendingRoute(app, contract.exportConversations, async ({ viewer }, reply) => {
     const pieces = await exportConversations(deps, viewer)
     reply
       .type('application/json; charset=utf-8')
-      .header('cache-control', 'no-store')
       .header('content-disposition', attachmentNamed('duologue-conversations.json'))
     return reply.send(Readable.from(pieces))
   })

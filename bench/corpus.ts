@@ -1,3 +1,4 @@
+import { person as signedIn } from '../apps/server/test/person.ts'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { listUtterances } from '../apps/server/src/features/episodes/content/index.ts'
@@ -66,7 +67,7 @@ async function newCaller({ duologue: { deps }, connection_string }: Home, addres
     .map((line) => line.split(';')[0])
     .join('; ')
   const { token } = Token.parse(await (await fetch(`${address}/api/auth/token`, { headers: { cookie } })).json())
-  const person = { user_id, email, session_id: 'bench' }
+  const person = signedIn(user_id)
   const channel_id = await makeChannel(deps, person)
   const { content_id } = await makeContent(deps, person, { channel_id, utterances: scriptOf(2) })
   await untilCompleted(deps, content_id)

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { person as signedIn } from '../apps/server/test/person.ts'
 import type { WorkDeps } from '../apps/server/src/deps.ts'
 import { correctLine } from '../apps/server/src/features/episodes/corrections/correct-line.ts'
 import { findContent, listUtterances } from '../apps/server/src/features/episodes/content/index.ts'
@@ -44,7 +44,7 @@ async function correct(deps: WorkDeps, write: ScriptWriter, characters: number):
     deps,
     await submit(deps, write.ofCharacters(characters)),
   )
-  const owner = { user_id, email: `${user_id}@example.com`, session_id: randomUUID() }
+  const owner = signedIn(user_id)
   const corrected: Corrected = { seconds: [], duration_ms, most_changed: 0 }
   for (let run = 0; run < RUNS; run++) {
     const before = await listUtterances(deps.db, content_id)

@@ -1,3 +1,4 @@
+import { person as signedIn } from '../apps/server/test/person.ts'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { showPaths } from '@app/contracts/show-paths'
@@ -58,7 +59,7 @@ type Show = { channel_id: string; items: number }
 /** A channel with so many finished public items, each with lines, chapters, a description and notes. */
 async function makeShow(deps: WorkDeps, items: number): Promise<Show> {
   const user_id = randomUUID()
-  const owner = { user_id, email: `${user_id}@example.com`, session_id: user_id }
+  const owner = signedIn(user_id)
   const write = scriptWriter()
   const words = (lines: number) =>
     write

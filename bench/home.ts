@@ -1,3 +1,4 @@
+import { person as signedIn } from '../apps/server/test/person.ts'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -43,7 +44,7 @@ export async function temporaryFolder(stack: AsyncDisposableStack): Promise<stri
 /** One account for each script, so that none runs out of tokens. */
 export async function submit(deps: WorkDeps, utterances: BenchLine[]): Promise<string> {
   const user_id = randomUUID()
-  const person = { user_id, email: `${user_id}@example.com`, session_id: user_id }
+  const person = signedIn(user_id)
   return (await makeContent(deps, person, { utterances })).content_id
 }
 

@@ -1,3 +1,4 @@
+import { person as signedIn } from '../apps/server/test/person.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { connect } from '../apps/server/src/database/connect.ts'
@@ -162,7 +163,7 @@ async function personWithHistory(deps: WorkDeps): Promise<string> {
 }
 
 function viewerOf(user_id: string) {
-  return { user_id, email: 'ana@example.com', session_id: user_id }
+  return signedIn(user_id)
 }
 
 async function timePages(deps: WorkDeps, user_id: string) {

@@ -1,3 +1,4 @@
+import { person as signedIn } from '../apps/server/test/person.ts'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { request } from 'node:http'
@@ -68,7 +69,7 @@ async function prepare(
     .map((line) => line.split(';')[0])
     .join('; ')
   const answer = await fetch(`${address}/api/auth/token`, { headers: { cookie } })
-  const channel_id = await makeChannel(deps, { user_id, email, session_id: 'bench' })
+  const channel_id = await makeChannel(deps, signedIn(user_id))
   return { authorization: `Bearer ${Token.parse(await answer.json()).token}`, channel_id }
 }
 

@@ -1,3 +1,4 @@
+import { person as signedIn } from '../../apps/server/test/person.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { WorkDeps } from '../../apps/server/src/deps.ts'
@@ -25,7 +26,7 @@ export async function correctedLines({ deps, port }: Place): Promise<Figure[]> {
     deps,
     await submit(deps, scriptWriter().ofLines(SCRIPT_LINES)),
   )
-  const owner = { user_id, email: `${user_id}@example.com`, session_id: randomUUID() }
+  const owner = signedIn(user_id)
   const waited: number[] = []
   let missed = 0
   for (const [position, word] of NEW_WORDS.entries()) {
@@ -69,7 +70,7 @@ export async function withdrawnItems({ deps, port }: Place): Promise<Figure[]> {
     order by published_at desc limit ${WITHDRAWN}`.execute(deps.db)
   let [found, stayed] = [0, 0]
   for (const { text, user_id, ...where } of rows) {
-    const owner = { user_id, email: `${user_id}@example.com`, session_id: randomUUID() }
+    const owner = signedIn(user_id)
     const words = text.match(/\p{L}+/gu) ?? []
     const path = searchPath(`"${words.slice(0, PHRASE).join(' ')}"`)
     const isFound = async () =>

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { person as signedIn } from '../../apps/server/test/person.ts'
 import { join } from 'node:path'
 import type { FoundLine } from '@app/contracts/search'
 import type { TranscriptLine } from '@app/contracts/content'
@@ -121,7 +121,7 @@ async function findLine(
 async function correctAnEarlyLine({ deps, content_id, channel_id }: Place, user_id: string): Promise<void> {
   const { revision = 0 } = (await findContent(deps.db, content_id)) ?? {}
   const { lines } = await readTranscript(deps.db, content_id, { withSources: false })
-  const owner = { user_id, email: `${user_id}@example.com`, session_id: randomUUID() }
+  const owner = signedIn(user_id)
   const text = 'Before we go on, one correction: the ferry left at noon, and it carried the mail as well.'
   const input = { content_id, channel_id, utterance_id: lines[2]?.utterance_id ?? '', revision, text }
   await correctLine({ ...deps, identity: unlimited }, owner, { ...input, replace_at_once: false, fetch_again: false })

@@ -1,3 +1,4 @@
+import { person as signedIn } from '../../apps/server/test/person.ts'
 import { SoundLine, type ChannelSound } from '@app/domain/production'
 import type { WorkDeps } from '../../apps/server/src/deps.ts'
 import { findContent, type ContentWithChannel } from '../../apps/server/src/features/episodes/content/index.ts'
@@ -13,7 +14,7 @@ export async function makeEpisode(
   utterances: Line[],
 ): Promise<ContentWithChannel> {
   const user_id = crypto.randomUUID()
-  const person = { user_id, email: `${user_id}@example.com`, session_id: user_id }
+  const person = signedIn(user_id)
   const channel_id = await makeChannel(deps, person)
   await deps.db
     .updateTable('channel')

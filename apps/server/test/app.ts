@@ -23,7 +23,7 @@ import { createServer } from '#http/server.ts'
 import { startQueue, type PgBossQueue } from '#jobs/pg-boss.ts'
 import { linkSigner } from '#lib/link-signer.ts'
 import type { Person } from '#lib/proofs.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
+import { person } from '#test/person.ts'
 import { objectKeys } from '#lib/media-paths.ts'
 import { chooseAnswerer } from '#main/choose-answerer.ts'
 import { chooseAnnouncer } from '#main/choose-announcer.ts'
@@ -42,6 +42,7 @@ import { quickEncoder } from '@app/audio/test/quick-encoder.ts'
 import { toneSpeechEngine } from '@app/voices/test/tone-speech-engine.ts'
 import { testWebBuild } from '#test/http/web-build.ts'
 
+export { person }
 export type { Person }
 
 export type TestApp = Deps & {
@@ -74,10 +75,6 @@ const identity: Identity = {
   consumeRateLimit: async (_name, subject) => (subject === 'guesser' ? 60 : 0),
   giveBackRateLimit: async () => undefined,
   countTriesLeft: async (name) => rateLimits[name].max,
-}
-
-export function person(name: string): Person {
-  return requireViewer({ user_id: name, email: `${name}@example.com`, session_id: `session-of-${name}` })
 }
 
 /**

@@ -7,7 +7,7 @@ import { raiseFence } from './work.repository.ts'
  * that it cannot end what another has taken over.
  */
 export async function failWork<Row extends WorkRow>(
-  { db }: Pick<WorkDeps, 'db'>,
+  { db, jobs }: Pick<WorkDeps, 'db' | 'jobs'>,
   { table, lock, fail, failed }: WorkKind<Row>,
   { id, fence }: Pick<Claim, 'id'> & Partial<Claim>,
   sentence: string,
@@ -16,7 +16,7 @@ export async function failWork<Row extends WorkRow>(
     const row = await lock(trx, id)
     if (!row || !(fence === undefined ? isUnfinished(table, row) : isHeldBy(table, row, { fence }))) return false
     if (table.fence) await raiseFence(trx, table.fence, id)
-    await fail(trx, row, sentence)
+    await fail(trx, row, sentence, jobs)
     return true
   })
   if (hasFailed) failed?.()

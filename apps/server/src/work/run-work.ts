@@ -16,7 +16,7 @@ import {
 import { countFailure, countTry, endPause, giveTryBack, raiseFence } from './work.repository.ts'
 import type { Db } from '#database/schema.ts'
 
-type RunDeps = Pick<WorkDeps, 'db' | 'log'>
+type RunDeps = Pick<WorkDeps, 'db' | 'jobs' | 'log'>
 
 /** Claim of a worker: the row as it was then, and the number of tries, this one included; 0 where only failures count. */
 export type Claimed<Row> = { claim: Claim; row: Row; tries: number }

@@ -59,8 +59,8 @@ export type WorkKind<Row extends WorkRow> = {
   refusal(error: unknown, row: Row): string | undefined
   /** The sentence of a failure that ends the last try at once; undefined leaves that to the next run. */
   lastRefusal(error: unknown): string | undefined
-  /** Marks the row as failed, settles its hold and publishes the event. */
-  fail(trx: Db, row: Row, sentence: string): Promise<void>
+  /** Marks the row as failed, settles its hold and publishes the event; `jobs` is for work that follows. */
+  fail(trx: Db, row: Row, sentence: string, jobs: JobQueue): Promise<void>
   /** Runs after the failure is committed. */
   failed?(): void
   enqueue(jobs: JobQueue, trx: Db, work: { id: string; user_id: string }): Promise<void>

@@ -28,6 +28,8 @@ export function importCalls(app: TestApp, who: Person) {
         .where('status', '=', 'processing')
         .executeTakeFirst()
       if (!next) return view(import_id)
+      const live = await app.jobs.listLive('imports.bring-in-item', 'import_item_id')
+      if (!live.has(next.import_item_id)) throw new Error(`the item ${next.import_item_id} has its turn and no job`)
       await bringInItem(app, next.import_item_id, new AbortController().signal).catch(() => undefined)
     }
   }

@@ -2,4 +2,4 @@ import type { Deps } from '#deps.ts'
 import type { MeterDeps } from '#features/billing/index.ts'
 
 /** Dependencies of listening to an item. */
-export type CheckDeps = MeterDeps & Pick<Deps, 'storage' | 'decoder' | 'listener'>
+export type CheckDeps = MeterDeps & Pick<Deps, 'jobs' | 'storage' | 'decoder' | 'listener'>

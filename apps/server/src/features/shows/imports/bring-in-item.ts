@@ -18,7 +18,6 @@ import {
   changeImportItem,
   findImport,
   findImportItem,
-  findProcessing,
   type ImportItemRow,
   type ImportRow,
 } from './imports.repository.ts'
@@ -57,10 +56,6 @@ export async function bringInItem(deps: BringInDeps, itemId: string, stopping: A
       onLost: () => clearAway(deps, itemId),
     },
   )
-  const import_id = (await findImportItem(deps.db, itemId))?.import_id
-  const next = import_id && (await findProcessing(deps.db, import_id))
-  if (next && next.import_item_id !== itemId)
-    await deps.jobs.send(deps.db, 'imports.bring-in-item', { import_item_id: next.import_item_id }, next.user_id)
 }
 
 type Lock = (trx: Db) => Promise<ImportItemRow>
@@ -131,7 +126,7 @@ async function publish(deps: BringInDeps, ready: Ready, lock: Lock): Promise<voi
       content_id: import_item_id,
       received_parts: 0,
     })
-    await takeNext(trx, row.import_id)
+    await takeNext(trx, deps.jobs, row.import_id)
   })
 }
 

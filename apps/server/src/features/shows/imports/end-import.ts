@@ -60,7 +60,7 @@ export async function forgetImport(
 /** Has an episode that could not be imported take its turn again; the received part of its sound is used. */
 export async function retryImportItem(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
-  { import_id, user_id }: Pick<ImportRow, 'import_id' | 'user_id'>,
+  { import_id }: Pick<ImportRow, 'import_id'>,
   position: number,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -70,8 +70,7 @@ export async function retryImportItem(
       throw new AppError('conflict', sentences.not_failed)
     await changeImportItem(trx, item.import_item_id, { status: 'waiting', error: '' })
     if (show.status !== 'running') await changeImport(trx, import_id, { status: 'running', ended_at: null })
-    const next = await takeNext(trx, import_id)
-    if (next) await jobs.send(trx, 'imports.bring-in-item', { import_item_id: next.import_item_id }, user_id)
+    await takeNext(trx, jobs, import_id)
   })
 }
 

@@ -20,9 +20,9 @@ export const importWork: WorkKind<ImportItemRow> = {
     if (error instanceof StorageFullError) return undefined
     return error instanceof WebFileError ? error.message : importSentences.gave_up
   },
-  async fail(trx, { import_id, import_item_id }, sentence) {
+  async fail(trx, { import_id, import_item_id }, sentence, jobs) {
     await changeImportItem(trx, import_item_id, { status: 'error', error: sentence })
-    await takeNext(trx, import_id)
+    await takeNext(trx, jobs, import_id)
   },
   enqueue: (jobs, trx, { id, user_id }) => jobs.send(trx, 'imports.bring-in-item', { import_item_id: id }, user_id),
 }

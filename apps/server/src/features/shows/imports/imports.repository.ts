@@ -197,16 +197,6 @@ export async function findNextWaiting(trx: Db, importId: string): Promise<Import
     .executeTakeFirst()
 }
 
-/** The item of an import whose turn it is. */
-export async function findProcessing(db: Db, importId: string): Promise<ImportItemRow | undefined> {
-  return db
-    .selectFrom('import_item')
-    .selectAll()
-    .where('import_id', '=', importId)
-    .where('status', '=', 'processing')
-    .executeTakeFirst()
-}
-
 /** Imports of these statuses whose last sign of life is older than that. */
 export async function listOldImports(db: Db, days: number, statuses: ImportStatus[]): Promise<string[]> {
   const rows = await db

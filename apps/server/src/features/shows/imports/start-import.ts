@@ -7,7 +7,7 @@ import { storeArtwork } from '#features/episodes/artwork/index.ts'
 import { openChannel, lockAccount } from '#features/shows/channels/index.ts'
 import { coverArt } from '#features/episodes/media/index.ts'
 import { AppError, invalid } from '#lib/errors.ts'
-import { changeImport, hasRunningImport, lockImport, type ImportItemRow, type ImportRow } from './imports.repository.ts'
+import { changeImport, hasRunningImport, lockImport, type ImportRow } from './imports.repository.ts'
 import { stopAbandoned } from './end-import.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import { fetchFeed } from './look-at-feed.ts'
@@ -30,9 +30,7 @@ export async function startImport(
   signal: AbortSignal,
 ): Promise<void> {
   await requireProof(deps, show, input, signal)
-  const { next } = await openShow(deps, show, input, signal)
-  if (next)
-    await deps.jobs.send(deps.db, 'imports.bring-in-item', { import_item_id: next.import_item_id }, show.user_id)
+  await openShow(deps, show, input, signal)
 }
 
 /** The same without a turn for any account: the operator imports the episodes in a process of its own. */
@@ -41,14 +39,13 @@ export async function openShow(
   show: ImportRow,
   { proof, visibility }: Pick<StartInput, 'proof' | 'visibility'>,
   signal: AbortSignal,
-): Promise<{ channel_id: string; next: ImportItemRow | undefined }> {
+): Promise<{ channel_id: string }> {
   const { import_id, user_id } = show
   await stopAbandoned(deps, user_id)
   const { artwork_url, avatar_url = artwork_url } = show.show
   const artwork = artwork_url === null ? undefined : await fetchPicture(deps, artwork_url, signal)
   const avatar =
     avatar_url === null || avatar_url === artwork_url ? artwork : await fetchPicture(deps, avatar_url, signal)
-  let next: ImportItemRow | undefined
   const open = (avatar: Uint8Array) =>
     openChannel(deps, user_id, { ...wordsOf(show.show), avatar }, async (trx, channel_id) => {
       await lockAccount(trx, 'imports', user_id)
@@ -56,12 +53,12 @@ export async function openShow(
       if (now?.status !== 'looked_at') throw new AppError('conflict', sentences.already_started)
       if (await hasRunningImport(trx, user_id)) throw new AppError('conflict', sentences.one_at_a_time)
       await changeImport(trx, import_id, { status: 'running', proof, visibility, channel_id })
-      if (proof !== 'operator') next = await takeNext(trx, import_id)
+      await takeNext(trx, deps.jobs, import_id)
     })
   const drawn = () => coverArt(show.show.podcast_guid ?? show.feed_url)
   const { channel_id } = avatar ? await open(avatar).catch(orDrawn(open, drawn)) : await open(await drawn())
   if (artwork) await keepArtwork(deps, channel_id, artwork)
-  return { channel_id, next }
+  return { channel_id }
 }
 
 /** A picture that is none does not keep a show from coming in. */

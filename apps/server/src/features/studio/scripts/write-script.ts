@@ -19,7 +19,7 @@ import { suggestionsOf } from './suggestions-of.ts'
 import { scriptWork } from './script-work.ts'
 import { endScript, type ScriptRow } from './scripts.repository.ts'
 
-export type WriteDeps = MeterDeps & Pick<WorkDeps, 'storage' | 'reader' | 'writer'>
+export type WriteDeps = MeterDeps & Pick<WorkDeps, 'jobs' | 'storage' | 'reader' | 'writer'>
 
 /** Longer than a script may take: the work ends it itself. */
 export const writeScriptJob = defineJob('scripts.write-script', {

@@ -10,7 +10,7 @@ import { WorkLostError, type Claim } from '#work/work-kind.ts'
 import { settleTestAudio, splitLongLine, testAudioWork } from './test-audio-work.ts'
 import { endTestAudio } from './test-audio.repository.ts'
 
-type MakeDeps = Pick<WorkDeps, 'config' | 'clock' | 'db' | 'log' | 'storage' | 'speech' | 'encoder' | 'music'>
+type MakeDeps = Pick<WorkDeps, 'config' | 'clock' | 'db' | 'jobs' | 'log' | 'storage' | 'speech' | 'encoder' | 'music'>
 /** It belongs to no channel yet, and is put together as most are. */
 const production = productionOf(DEFAULT_CHANNEL_SOUND)
 

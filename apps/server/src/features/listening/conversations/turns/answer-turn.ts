@@ -23,7 +23,7 @@ import { readCast, readRequest, type Cast } from './answer-material.ts'
 import { answeringWork } from './answering-work.ts'
 import { isUnheard } from './turns.repository.ts'
 
-type AnswerDeps = Pick<WorkDeps, 'answerer' | 'clock' | 'config' | 'db' | 'log' | 'speech' | 'storage'>
+type AnswerDeps = Pick<WorkDeps, 'answerer' | 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'speech' | 'storage'>
 type Answering = { claim: Claim; turn: TurnRow; cast: Cast; signal: AbortSignal }
 
 /** Interactive job: a listener waits to hear it. Nobody asks more than a few questions at once, so accounts need no turns. */

@@ -12,7 +12,7 @@ import { root } from './project.js'
 const COMMAND = /^node scripts\/run\.js ([\w-]+)$/
 /** Packages with native code, WebAssembly, threads or data of their own, which they look for beside themselves. */
 const EXTERNAL = [
-  /^(?:heic-decode|mpg123-decoder|pdfjs-dist|sharp|tesseract\.js|unpdf|wasm-media-encoders|wink-[\w-]+)(?:\/|$)/,
+  /^(?:heic-decode|mpg123-decoder|pdfjs-dist|piscina|sharp|tesseract\.js|unpdf|wasm-media-encoders|wink-[\w-]+)(?:\/|$)/,
 ]
 const WORKER = /new URL\('\.\/([\w-]+\.worker)\.ts', import\.meta\.url\)/g
 

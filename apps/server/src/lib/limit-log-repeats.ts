@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { LoggerOptions } from 'pino'
 
 type Hook = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
@@ -6,7 +7,7 @@ type Window = { ends_at: number; written: number; left_out: number }
 const MOST_A_MINUTE = 10
 const WINDOW_MS = 60_000
 const WARN_LEVEL = 40
-/** Messages are fixed sentences; more kinds than that are errors with varying words, of which the oldest are forgotten. */
+/** Messages are fixed sentences; more kinds than that are errors with varying words, of which the least recently logged are forgotten. */
 const MOST_KINDS = 1_000
 
 /**
@@ -14,15 +15,12 @@ const MOST_KINDS = 1_000
  * how many were left out (`repeats`). Information and security events are always written.
  */
 export function limitLogRepeats(now: () => number = () => performance.now()): Hook {
-  const windows = new Map<string, Window>()
+  const windows = new LRUCache<string, Window>({ max: MOST_KINDS })
 
   function open(kind: string): Window {
     const left_out = windows.get(kind)?.left_out ?? 0
     const opened = { ends_at: now() + WINDOW_MS, written: 0, left_out }
-    windows.delete(kind)
     windows.set(kind, opened)
-    const [oldest] = windows.keys()
-    if (windows.size > MOST_KINDS && oldest !== undefined) windows.delete(oldest)
     return opened
   }
 

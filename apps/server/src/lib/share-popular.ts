@@ -1,8 +1,10 @@
+import { LRUCache } from 'lru-cache'
+
 /** Correct within a second of a change in any process: nothing that was loaded earlier is given out. */
 const SHARED_MS = 1_000
 /** So many callers within that time each get a load of their own, so a server that is hardly used is never behind. */
 const ALONE = 5
-/** Addresses that are counted at once; those that began longest ago go first. */
+/** Addresses that are counted at once; the least recently used go first. */
 const MOST_ADDRESSES = 200
 
 type Window<T> = { began: number; asked: number; shared?: Promise<T> }
@@ -14,16 +16,13 @@ type Window<T> = { began: number; asked: number; shared?: Promise<T> }
 export function sharePopular<T>(
   now = () => performance.now(),
 ): (address: string, load: () => Promise<T>) => Promise<T> {
-  const windows = new Map<string, Window<T>>()
+  const windows = new LRUCache<string, Window<T>>({ max: MOST_ADDRESSES })
 
   function windowOf(address: string): Window<T> {
     const known = windows.get(address)
     if (known && now() - known.began < SHARED_MS) return known
     const opened = { began: now(), asked: 0 }
-    windows.delete(address)
     windows.set(address, opened)
-    const [oldest] = windows.keys()
-    if (windows.size > MOST_ADDRESSES && oldest !== undefined) windows.delete(oldest)
     return opened
   }
 

@@ -11,7 +11,7 @@ type Lame = Awaited<ReturnType<typeof openLame>>
 const bitrates = [8, 16, 24, 32, 40, 48, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320] as const
 const sampleRates = [8000, 11025, 12000, 16000, 22050, 24000, 32000, 44100, 48000] as const
 
-serveStreams<Lame, EncodingOptions, LameRequest, Mp3>({
+export const run = serveStreams<Lame, EncodingOptions, LameRequest, Mp3>({
   open: openLame,
   answer: (lame, { sound, is_last }) =>
     joined([

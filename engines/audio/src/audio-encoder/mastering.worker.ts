@@ -9,7 +9,7 @@ export type MasteringRequest =
   | { kind: 'finish' }
 export type MasteringAnswer = { sound: Mastered[]; output_lufs?: number }
 
-serveStreams<Mastering, EncodingOptions, MasteringRequest, MasteringAnswer>({
+export const run = serveStreams<Mastering, EncodingOptions, MasteringRequest, MasteringAnswer>({
   open: mastering,
   answer(stream, request) {
     if (request.kind === 'push') return { sound: stream.push(request.pcm) }

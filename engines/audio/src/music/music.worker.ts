@@ -1,7 +1,9 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import type { Tune } from '@app/ports/music-composer.ts'
+import type { StereoSound } from '@app/ports/stereo-sound.ts'
+import { handedOver } from '@app/runtime/thread-pool.ts'
 import { composeTune } from './compose.ts'
 
-const tune: Tune = workerData
-const sound = composeTune(tune)
-parentPort?.postMessage(sound, [sound.left.buffer as ArrayBuffer, sound.right.buffer as ArrayBuffer])
+export function run(tune: Tune): StereoSound {
+  const sound = composeTune(tune)
+  return handedOver(sound, [sound.left.buffer as ArrayBuffer, sound.right.buffer as ArrayBuffer])
+}

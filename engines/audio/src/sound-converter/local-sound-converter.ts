@@ -2,9 +2,9 @@ import { open, stat } from 'node:fs/promises'
 import { importLimits, importSentences } from '@app/domain/imports'
 import { productionLimits, soundSentences } from '@app/domain/production'
 import { fileTypeFromFile } from 'file-type'
-import { askThread } from '@app/runtime/ask-thread.ts'
 import { limitConcurrency } from '@app/runtime/limit-concurrency.ts'
 import { withTemporaryFolder } from '@app/runtime/temporary-folder.ts'
+import { threadPool } from '@app/runtime/thread-pool.ts'
 import { type SoundConverter, SoundFileError } from '@app/ports/sound-converter.ts'
 import { SourceReaderError } from '@app/ports/source-reader.ts'
 import { readingSentences } from '@app/readers/sentences.ts'
@@ -23,17 +23,27 @@ const MAX_SECONDS = productionLimits.longest_sound_ms / 1_000 + 1
 /** Reads WAV itself, in a thread that ends with the file; everything else through ffmpeg, where that is installed. */
 export function localSoundConverter({ ffmpeg }: Options): SoundConverter {
   const limit = limitConcurrency(AT_ONCE)
+  const threads = threadPool<Files, Converted>(new URL('./convert.worker.ts', import.meta.url), {
+    threads: AT_ONCE,
+    idle_ms: 0,
+  })
+
+  async function convertWav(files: Files) {
+    const result = await threads.run(files)
+    if ('refused' in result) throw new SoundFileError(result.refused)
+    return result.sound
+  }
 
   async function convert({ from, to }: Files, signal: AbortSignal) {
     if ((await stat(from)).size === 0) throw new SoundFileError(soundSentences.empty)
-    if (await beginsLikeWav(from)) return convertInThread({ from, to })
+    if (await beginsLikeWav(from)) return convertWav({ from, to })
     const type = await fileTypeFromFile(from)
     if (type?.mime.startsWith('video/')) throw new SoundFileError(soundSentences.is_video)
     if (!type?.mime.startsWith('audio/')) throw new SoundFileError(soundSentences.not_wav)
     return withTemporaryFolder(async (folder) => {
       const wav = `${folder}/sound.wav`
       await decode({ from, to: wav }, ffmpeg, signal)
-      return convertInThread({ from: wav, to })
+      return convertWav({ from: wav, to })
     })
   }
 
@@ -41,12 +51,6 @@ export function localSoundConverter({ ffmpeg }: Options): SoundConverter {
     convert: (files, signal) => limit(() => convert(files, signal), { signal }),
     toMp3: (files, signal) => limit(() => encode(files, ffmpeg, signal), { signal }),
   }
-}
-
-async function convertInThread(files: Files) {
-  const result = await askThread<Converted>(new URL('./convert.worker.ts', import.meta.url), files)
-  if ('refused' in result) throw new SoundFileError(result.refused)
-  return result.sound
 }
 
 async function beginsLikeWav(path: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import winkNLP from 'wink-nlp'
 import model from 'wink-eng-lite-web-model'
 
@@ -7,9 +8,8 @@ export type Token = { text: string; lower: string; pos: string; lemma: string; s
 const nlp = winkNLP(model, ['pos'])
 const its = nlp.its
 
-/** A cache: every stage asks for the same sentences. */
-const kept = new Map<string, Token[]>()
-const MOST_KEPT = 4_000
+/** Cached, because every stage asks for the same sentences. */
+const cache = new LRUCache<string, Token[]>({ max: 4_000 })
 
 const MODAL = /^(?:must|should|can|may|might|will|would|could|cannot|shall)$/
 const AFTER_MODAL = /^(?:not|n't|be|have|only|also|never|still|even|just)$|ly$/
@@ -24,9 +24,8 @@ const ALWAYS: [RegExp, string][] = [
 
 /** The tokens of a text in English. */
 export function tag(text: string): Token[] {
-  const known = kept.get(text)
+  const known = cache.get(text)
   if (known) return known
-  if (kept.size >= MOST_KEPT) kept.clear()
   const tokens = nlp.readDoc(text).tokens()
   const [words, tags, lemmas, spaces] = [
     tokens.out(),
@@ -43,7 +42,7 @@ export function tag(text: string): Token[] {
       lemma: lemmas[at] ?? word,
       spaced: (spaces[at] ?? '') !== '',
     })
-  kept.set(text, tagged)
+  cache.set(text, tagged)
   return tagged
 }
 

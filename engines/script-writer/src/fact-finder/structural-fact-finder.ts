@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { unsupportedFacts } from '@app/domain/scripts'
 import type { Fact, FactFinder } from '@app/ports/fact-finder.ts'
 import type { ComputedPassage, WritingSource } from '@app/ports/script-writer.ts'
@@ -11,7 +12,7 @@ type Found = { sentences: FactSentence[]; computed: ComputedPassage[] }
 /** Figures of a table are the same passages whenever they are computed. */
 const SEED = 'facts'
 const MOST_FACTS = 400
-const MOST_KEPT = 20
+const MOST_CACHED = 20
 const QUOTED = /“[^”]+”|"[^"]+"|„[^“”]+[“”]|«[^»]+»|「[^」]+」/u
 /** Fewer words in quotation marks are a name or a term. */
 const LEAST_QUOTED = 4
@@ -21,25 +22,23 @@ const COMPUTED = /^(?<said>.+?)\s+(?<how>Computed from .+)$/s
 
 /** Finds facts by how sentences are built: numbers and dates, quotation marks, connectives of cause, names. */
 export function structuralFactFinder(): FactFinder {
-  const kept = new Map<string, Found>()
+  /** Cached, because the text of a source stays, and pages ask again while other sources are being read. */
+  const cache = new LRUCache<string, Found>({ max: MOST_CACHED })
 
-  /** A cache: what was read of a source stays as it is, and pages ask again while others are being read. */
-  async function foundIn(source: WritingSource): Promise<Found> {
+  async function factsIn(source: WritingSource): Promise<Found> {
     const key = `${source.source_id} ${source.title} ${source.passages.length}`
-    const found = kept.get(key) ?? {
+    const found = cache.get(key) ?? {
       sentences: await factSentencesOf(source),
       computed: computeFigures({ sources: [source], prompt: '', wishes: { exclude: [] }, seed: SEED }),
     }
-    kept.delete(key)
-    kept.set(key, found)
-    for (const oldest of [...kept.keys()].slice(0, -MOST_KEPT)) kept.delete(oldest)
+    cache.set(key, found)
     return found
   }
 
   return {
     async find(sources) {
       const found: Found[] = []
-      for (const source of sources) found.push(await foundIn(source))
+      for (const source of sources) found.push(await factsIn(source))
       const computed = found.flatMap((each) => each.computed)
       const disagreements = findDisagreements(found.flatMap(({ sentences }) => sentences))
       const placed = new Map(disagreements.map((pair) => [pair.sides[0].sentence, asDisagreement(pair.sides)]))

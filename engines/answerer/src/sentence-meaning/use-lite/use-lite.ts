@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { fileURLToPath } from 'node:url'
 import { startChild } from '@app/runtime/child-calls.ts'
 import { childOnDemand } from '@app/runtime/child-on-demand.ts'
@@ -18,7 +19,7 @@ const REMEMBERED = 4_000
  */
 export function useLite({ timeout_ms = TIMEOUT_MS } = {}): SentenceMeaning {
   const failure = (message: string, cause?: unknown) => new MeaningError(message, { cause })
-  const remembered = new Map<string, Float32Array>()
+  const remembered = new LRUCache<string, Float32Array>({ max: REMEMBERED })
   const child = childOnDemand<{ texts: string[] }, EmbedResponse>({
     start: () =>
       startChild({
@@ -55,18 +56,10 @@ export function useLite({ timeout_ms = TIMEOUT_MS } = {}): SentenceMeaning {
       return texts.map((text) => {
         const vector = computed.get(text) ?? remembered.get(text)
         if (!vector) throw failure('The sentence encoder left out a text')
-        remember(remembered, text, vector)
+        remembered.set(text, vector)
         return vector
       })
     },
     close: child.close,
   }
-}
-
-/** The last used are at the end. */
-function remember(remembered: Map<string, Float32Array>, text: string, vector: Float32Array): void {
-  remembered.delete(text)
-  remembered.set(text, vector)
-  const [oldest] = remembered.keys()
-  if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest)
 }

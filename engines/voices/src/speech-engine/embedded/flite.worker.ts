@@ -1,24 +1,12 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
+import { handedOver } from '@app/runtime/thread-pool.ts'
+import type { SpokenPart } from '../join-parts.ts'
 import { flite } from './flite.ts'
-import { speakPart } from './speak-part.ts'
-import type { FromWorker, ToWorker } from './worker-pool.ts'
+import { speakPart, type PartRequest } from './speak-part.ts'
 
 const engine = flite(workerData)
 
-parentPort?.on('message', (message: ToWorker) => {
-  if (message === 'end') parentPort?.close()
-  else answer(message)
-})
-
-function answer(request: Exclude<ToWorker, 'end'>): void {
-  try {
-    const part = speakPart(engine, request)
-    post({ part }, [part.pcm.buffer])
-  } catch (error) {
-    post({ failure: String(error) }, [])
-  }
-}
-
-function post(message: FromWorker, transfer: ArrayBuffer[]): void {
-  parentPort?.postMessage(message, transfer)
+export function run(request: PartRequest): SpokenPart {
+  const part = speakPart(engine, request)
+  return handedOver(part, [part.pcm.buffer])
 }

@@ -1,5 +1,6 @@
 import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { LRUCache } from 'lru-cache'
 import { attachmentNamed } from '#lib/content-disposition.ts'
 import type { ObjectStorage } from '@app/ports/object-storage.ts'
 import { requireObjectKey } from '#lib/object-key.ts'
@@ -11,14 +12,13 @@ const STEADY_PART = 1 / 144
 
 /** Caches signed links: none is valid for longer than requested, and some for a little less. */
 export function signedLinks(client: S3Client, Bucket: string): ObjectStorage['signedUrl'] {
-  const remembered = new Map<string, Promise<string>>()
+  const remembered = new LRUCache<string, Promise<string>>({ max: MAX_REMEMBERED })
   return async (key, expiresInSeconds, { download_name } = {}) => {
     requireObjectKey(key)
     const signingDate = roundedNow(Math.max(1, Math.floor(expiresInSeconds * STEADY_PART)))
     const name = [signingDate.getTime(), expiresInSeconds, key, download_name].join('\n')
     const known = remembered.get(name)
     if (known) return known
-    if (remembered.size >= MAX_REMEMBERED) remembered.clear()
     const disposition = download_name !== undefined && { ResponseContentDisposition: attachmentNamed(download_name) }
     const link = getSignedUrl(client, new GetObjectCommand({ Bucket, Key: key, ...disposition }), {
       expiresIn: expiresInSeconds,

@@ -1,0 +1,3 @@
+throw new Error('cannot load')
+
+export function run(): void {}

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { buffer } from 'node:stream/consumers'
 import { linkPreview } from '#features/episodes/media/index.ts'
 import type { Deps } from '#deps.ts'
@@ -10,7 +11,7 @@ export type Preview = { seed: string; cover_key?: string | null; avatar_key?: st
 
 /** Draws link previews, and caches the most recently requested ones. */
 export function previewCache({ storage }: Pick<Deps, 'storage'>): (preview: Preview) => Promise<Uint8Array> {
-  const cached = new Map<string, Promise<Uint8Array>>()
+  const cached = new LRUCache<string, Promise<Uint8Array>>({ max: MOST_CACHED })
   // Drawing uses the thread pool that also reads files for listeners, so only one preview is drawn at a time.
   const inTurn = limitConcurrency(1)
 
@@ -26,11 +27,11 @@ export function previewCache({ storage }: Pick<Deps, 'storage'>): (preview: Prev
 
   return (preview) => {
     const name = nameOf(preview)
-    const drawn = cached.get(name) ?? inTurn(() => draw(preview))
-    cached.delete(name)
+    const known = cached.get(name)
+    if (known) return known
+    const drawn = inTurn(() => draw(preview))
     cached.set(name, drawn)
     drawn.catch(() => cached.delete(name))
-    for (const oldest of [...cached.keys()].slice(0, -MOST_CACHED)) cached.delete(oldest)
     return drawn
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import type { Routes } from '#http/server.ts'
@@ -8,7 +9,7 @@ import { channelEntries, contentEntries, sitemapParts, type SitemapEntry } from 
 /** More than one place is none that could be read. */
 const From = z.object({ from: z.string().optional().catch('') })
 const CACHE = 'public, max-age=3600'
-const PARTS_KEPT_MS = 600_000
+const PARTS_CACHED_MS = 600_000
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
@@ -23,9 +24,14 @@ export const sitemapRoutes: Routes = async (app, { db, config }) => {
     reply.type('text/plain; charset=utf-8').header('cache-control', CACHE).send(robots),
   )
 
-  const findParts = cachedParts(() => sitemapParts(db))
+  /** Cached for a while, because counting all items takes longer the more there are. */
+  const cache = new LRUCache<'parts', SitemapEntry[]>({
+    max: 1,
+    ttl: PARTS_CACHED_MS,
+    fetchMethod: () => sitemapParts(db),
+  })
   app.get('/sitemap.xml', async (_request, reply) => {
-    const parts = (await findParts()).map((part) => html`<sitemap>${wordsOf(part)}</sitemap>`)
+    const parts = (await cache.forceFetch('parts')).map((part) => html`<sitemap>${wordsOf(part)}</sitemap>`)
     return asXml(reply).send(`${DECLARATION}${html`<sitemapindex xmlns="${XMLNS}">${parts}</sitemapindex>`.markup}\n`)
   })
 
@@ -46,18 +52,6 @@ export const sitemapRoutes: Routes = async (app, { db, config }) => {
   part('/sitemap-pages.xml', () => [[{ path: '/' }, { path: '/feed' }]])
   part('/sitemap-channels.xml', (from) => channelEntries(db, from))
   part('/sitemap-content.xml', (from) => contentEntries(db, from))
-}
-
-/** Cached for a while, because counting all items takes longer the more there are. */
-function cachedParts(find: () => Promise<SitemapEntry[]>): () => Promise<SitemapEntry[]> {
-  let kept: { parts: Promise<SitemapEntry[]>; until: number } | undefined
-  return () => {
-    if (kept && Date.now() < kept.until) return kept.parts
-    const parts = find()
-    kept = { parts, until: Date.now() + PARTS_KEPT_MS }
-    parts.catch(() => (kept = undefined))
-    return parts
-  }
 }
 
 function asXml(reply: FastifyReply): FastifyReply {

@@ -1,7 +1,7 @@
 import { Turn } from '../packages/contracts/src/conversations.ts'
 import { answerSoundPath, turnEventsPath } from '../packages/contracts/src/conversations.ts'
 import { findFreePort } from '../packages/runtime/src/free-port.ts'
-import { WAV_HEADER_BYTES } from '../packages/sound/src/wav-header.ts'
+import { WAV_HEADER_BYTES } from '../packages/domain/src/wav/index.ts'
 import { createClusterClient, type ClusterClient } from '../apps/server/test/processes/cluster-client.ts'
 import { quantile, type Figure } from './figure.ts'
 import { until, withHome } from './home.ts'

@@ -1,13 +1,11 @@
-/** Abbreviations, whose full stop does not end a sentence. */
-const ABBREVIATION = /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|Prof|St|vs|cf|approx|No|Nos|Fig|Vol|pp?|ed|e\.g|i\.e|[A-Z])\.\s*$/
-const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
+import { sentencesIn } from '@app/domain/text'
 
 /** Splits text into pieces of whole sentences, none longer than `max`; a longer sentence is split between words. */
 export function splitText(text: string, max: number): string[] {
   if (text.length <= max) return [text]
   const pieces: string[] = []
   let piece = ''
-  for (const sentence of sentencesOf(text)) {
+  for (const sentence of sentencesIn(text)) {
     if (piece && piece.length + sentence.trimEnd().length > max) {
       pieces.push(piece.trim())
       piece = ''
@@ -21,16 +19,6 @@ export function splitText(text: string, max: number): string[] {
   }
   if (piece.trim()) pieces.push(piece.trim())
   return pieces
-}
-
-function sentencesOf(text: string): string[] {
-  const found: string[][] = []
-  for (const { segment } of sentences.segment(text)) {
-    const sentence = found.at(-1)
-    if (sentence && ABBREVIATION.test(sentence.at(-1) ?? '')) sentence.push(segment)
-    else found.push([segment])
-  }
-  return found.map((segments) => segments.join(''))
 }
 
 /** The last space of the second half, or the limit itself where the text has no spaces. */

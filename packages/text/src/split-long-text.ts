@@ -1,6 +1,6 @@
 import { isMute, scriptLimits } from '@app/domain/scripts'
+import { splitSentences } from '@app/domain/text'
 import { audioLimits, longestWord, marksOf, shownLength, spokenLetters } from '@app/domain/speech'
-import { splitSentences } from './split-sentences.ts'
 
 /** Cuts a text into units that make it up again when they are joined. */
 type Cut = (text: string) => string[]

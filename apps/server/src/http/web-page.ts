@@ -2,6 +2,7 @@ import { BRAND } from '@app/domain/brand'
 import { showPaths } from '@app/contracts/show-paths'
 import { linkPreviewSize } from '@app/domain/media'
 import { embedSize } from '@app/domain/shows'
+import { cutText } from '@app/domain/text'
 import { html, inScript, nothing, type Html } from '#lib/html.ts'
 
 const DESCRIPTION_SHOWN = 200
@@ -48,7 +49,7 @@ export function presentPage(
 }
 
 function headOf(page: WebPage, absolute: Absolute): Html {
-  const description = excerptOf(page.description)
+  const description = cutText(page.description.replace(/\s+/g, ' ').trim(), DESCRIPTION_SHOWN)
   const facts = (page.facts ?? []).map((fact) => html`<script type="application/ld+json">${inScript(fact)}</script>`)
   return html`<title>${`${page.title} · ${BRAND}`}</title>
 <meta name="description" content="${description}">
@@ -122,12 +123,4 @@ function rootOf({ view = nothing, answers }: WebPage): Html {
     ? html`<script type="application/json" id="initial-responses">${inScript(answers)}</script>`
     : nothing
   return html`<div id="root">${view}</div>${embedded}`
-}
-
-/** One line of it, cut at a word. */
-function excerptOf(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length <= DESCRIPTION_SHOWN) return line
-  const cut = line.slice(0, DESCRIPTION_SHOWN)
-  return `${(cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut.replace(/[\uD800-\uDBFF]$/, '')).trimEnd()}…`
 }

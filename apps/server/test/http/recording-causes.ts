@@ -1,6 +1,6 @@
 import { recordingLimits } from '@app/domain/recordings'
 import { useRecording } from '#features/studio/recordings/use-recording.ts'
-import { wavHeader } from '@app/sound/wav-header.ts'
+import { wavHeader } from '@app/domain/wav'
 import { person, type Person, type TestApp } from '#test/app.ts'
 import { makeChannel, makeContent, scriptOf } from '#test/factories.ts'
 import { toneWav, wavOf } from '#test/speech/take-wav.ts'

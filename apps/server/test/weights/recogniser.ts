@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { wavHeader } from '@app/sound/wav-header.ts'
+import { wavHeader } from '@app/domain/wav'
 import type { Speech } from '@app/ports/speech-engine.ts'
 import { folder, has, temporaryFolder } from './folder.ts'
 

@@ -1,4 +1,4 @@
-import { splitSentences } from '@app/text/split-sentences.ts'
+import { splitSentences } from '@app/domain/text'
 
 /** Openings of a question that are not part of it. */
 const OPENINGS = [

@@ -1,7 +1,7 @@
 import { isFirstPerson } from '@app/script-writer/sentences/in-third-person.ts'
 import { cleanForSpeech } from '@app/script-writer/sentences/clean-for-speech.ts'
 import type { Citation } from '@app/domain/conversations'
-import { splitSentences } from '@app/text/split-sentences.ts'
+import { splitSentences } from '@app/domain/text'
 import type { AnswerRequest } from '@app/ports/answerer.ts'
 import { type Language, knownLanguage } from './function-words.ts'
 import { stemsOf } from './read-question.ts'

@@ -1,3 +1,5 @@
+import { ENGLISH_MONTHS, ENGLISH_NUMBERS, GERMAN_MONTHS, GERMAN_NUMBERS, OTHER_MONTHS } from '@app/domain/text'
+
 /** Kind of answer that a question asks for; `open` if anything can answer it. */
 export type Kind =
   | 'time'
@@ -87,12 +89,17 @@ const OPENS_WITH =
 const INTERROGATIVES: ReadonlySet<Kind> = new Set(['time', 'person', 'place', 'reason'])
 const BY_INTERROGATIVE = ASKING.toSorted(([a], [b]) => Number(INTERROGATIVES.has(b)) - Number(INTERROGATIVES.has(a)))
 
-const NUMBER = String.raw`(?:\d[\d.,]*|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|hundred|thousand|million|billion|dozens?|half|a couple|several|few|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|anderthalb|eineinhalb|halbe[nrs]?|ein paar|einige|\p{L}*(?:zehn|zig|ßig|hundert|tausend)|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|vingt|trente|quarante|cinquante|soixante|cent|mille|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|trece|catorce|quince|veinti\p{L}+|\p{L}*cient[oa]s|cien|mil|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|venti|trenta|cento|twee|drie|vijf|zes|zeven|negen|tien|twintig|dertig|honderd|duizend|dois|três|sete|oito|dez|vinte)`
+const small = ENGLISH_NUMBERS.small.slice(1)
+const tens = ENGLISH_NUMBERS.tens.join('|')
+const NUMBER = String.raw`(?:\d[\d.,]*|(?:${tens})(?:[- ](?:${small.slice(0, 9).join('|')}))?|${small.join('|')}|hundred|thousand|million|billion|dozens?|half|a couple|several|few|${GERMAN_NUMBERS.small.slice(2, 13).join('|')}|anderthalb|eineinhalb|halbe[nrs]?|ein paar|einige|\p{L}*(?:zehn|zig|ßig|hundert|tausend)|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|vingt|trente|quarante|cinquante|soixante|cent|mille|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|trece|catorce|quince|veinti\p{L}+|\p{L}*cient[oa]s|cien|mil|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|venti|trenta|cento|twee|drie|vijf|zes|zeven|negen|tien|twintig|dertig|honderd|duizend|dois|três|sete|oito|dez|vinte)`
 const COUNTED = String.raw`(?<![\p{L}\d])(?:${NUMBER}|ein(?:e[nm]?)?|an?)[\s-]+(?:\p{L}+\s+){0,2}?`
 const unit = (units: string) => new RegExp(`${COUNTED}(?:${units})(?!\\p{L})`, 'iu')
 
-const MONTHS =
-  'january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|juli|oktober|dezember|janvier|février|avril|juin|juillet|août|septembre|octobre|décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|dezembro|maart|mei|augustus'
+/** Months in all languages but "mars", which is a planet more often. */
+const MONTHS = [...ENGLISH_MONTHS, ...GERMAN_MONTHS, ...OTHER_MONTHS]
+  .filter((month) => month !== 'mars')
+  .join('|')
+  .toLowerCase()
 const TIME_UNITS =
   'seconds?|minutes?|hours?|days?|nights?|weeks?|fortnights?|months?|years?|decades?|centur(?:y|ies)|generations?|winters?|summers?|seasons?|sekunden?|minuten?|stunden?|tage?n?|wochen?|monate?n?|jahre?n?|secondes?|heures?|jours?|semaines?|mois|ans?|années?|segundos?|horas?|días?|semanas?|meses|años?|secondi|minuti|ore|giorni|settimane|mesi|anni|anos?|dias?|uren|uur|dagen|weken|maanden|jaar'
 const WHEN = new RegExp(

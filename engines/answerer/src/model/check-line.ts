@@ -1,6 +1,6 @@
 import { conversationLimits, type Citation } from '@app/domain/conversations'
 import { unsupportedFacts } from '@app/domain/scripts'
-import { splitSentences } from '@app/text/split-sentences.ts'
+import { splitSentences } from '@app/domain/text'
 import type { AnswerRequest, DraftLine } from '@app/ports/answerer.ts'
 import { FINISHED, FORMAT } from '@app/script-writer/lines/check-line.ts'
 import { cleanLine } from '@app/script-writer/lines/clean-line.ts'

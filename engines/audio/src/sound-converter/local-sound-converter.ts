@@ -1,6 +1,7 @@
 import { open, stat } from 'node:fs/promises'
 import { importLimits, importSentences } from '@app/domain/imports'
 import { productionLimits, soundSentences } from '@app/domain/production'
+import { isWav } from '@app/domain/wav'
 import { fileTypeFromFile } from 'file-type'
 import { limitConcurrency } from '@app/runtime/limit-concurrency.ts'
 import { withTemporaryFolder } from '@app/runtime/temporary-folder.ts'
@@ -10,7 +11,6 @@ import { SourceReaderError } from '@app/ports/source-reader.ts'
 import { readingSentences } from '@app/readers/sentences.ts'
 import { extractSound } from '@app/readers/sound/extract-sound.ts'
 import type { Converted } from './convert.worker.ts'
-import { isWav } from './open-wav.ts'
 
 type Options = { ffmpeg: string }
 type Files = { from: string; to: string }

@@ -24,11 +24,6 @@ const RATES = { lowest: 8_000, highest: 192_000 }
 /** A file has a handful of chunks before its samples. */
 const MOST_CHUNKS = 100
 
-/** True if a file begins like a WAV file. */
-export function isWav(head: Buffer): boolean {
-  return head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WAVE'
-}
-
 /** Reads the header strictly: sizes have to fit the file. Throws a `SoundFileError`. */
 export async function openWav(file: FileHandle): Promise<Wav> {
   const { size } = await file.stat()

@@ -2,7 +2,7 @@ import { alignSpoken } from '@app/domain/speech'
 import type { SpeechEngine } from '@app/ports/speech-engine.ts'
 import type { LineListener } from '@app/ports/speech-recognizer.ts'
 import type { TakeEditor } from '@app/ports/take-editor.ts'
-import { toSamples } from '@app/sound/wav.ts'
+import { toSamples } from '@app/domain/wav'
 import {
   wordsByLength,
   type AlignedWords,

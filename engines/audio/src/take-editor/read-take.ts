@@ -2,7 +2,7 @@ import { recordingLimits, recordingSentences } from '@app/domain/recordings'
 import { open } from 'node:fs/promises'
 import { TakeRefusedError } from '@app/ports/take-editor.ts'
 import { resample } from '@app/sound/resample.ts'
-import { readWav, toSamples, type SoundFormat } from '@app/sound/wav.ts'
+import { readWav, toSamples, type SoundFormat } from '@app/domain/wav'
 
 const { sample_rate_hz: rates, longest_ms, shortest_ms, file_bytes } = recordingLimits
 
@@ -18,7 +18,7 @@ export async function readTake(path: string): Promise<Int16Array> {
   return format.rate === rates.kept ? mono : toPcm(resample(mono, format.rate, rates.kept))
 }
 
-async function readFile(path: string): Promise<{ format: SoundFormat; data: Buffer }> {
+async function readFile(path: string): Promise<{ format: SoundFormat; data: Uint8Array }> {
   await using file = await open(path)
   const { size } = await file.stat()
   if (size > file_bytes) throw new TakeRefusedError(recordingSentences.too_large)

@@ -1,3 +1,4 @@
+import { sentencesIn } from '@app/domain/text'
 import type { Block } from '../block.ts'
 import type { IsWord } from './word-list.ts'
 
@@ -48,7 +49,6 @@ const FIELD = /^elds?$/
 const LONGEST_BEGINNING = 3
 /** The rest of a word that none or several fit; other single letters are variables. */
 const STRAY = /(?<=\p{L} )[ctey](?= \p{Ll}|[.,;:)])/u
-const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 export type Mended = { passages: Block[]; example: string | undefined }
 
@@ -73,15 +73,12 @@ export function mendLetters(passages: readonly Block[], isWord: IsWord): Mended 
     const place = passage.place.heading
       ? { ...passage.place, heading: mendedText(passage.place.heading, isWord) }
       : passage.place
-    const kept = [...sentences.segment(mendedText(passage.text, isWord))].filter(({ segment }) => {
-      const rest = restIn(segment)
+    const kept = sentencesIn(mendedText(passage.text, isWord)).filter((sentence) => {
+      const rest = restIn(sentence)
       if (rest) example ??= rest
       return !rest
     })
-    const text = kept
-      .map(({ segment }) => segment)
-      .join('')
-      .trim()
+    const text = kept.join('').trim()
     return text ? [{ ...passage, text, place }] : []
   })
   return { passages: mended, example }

@@ -2,7 +2,7 @@ import { statedNumbers, unsupportedFacts, type UnsupportedFact } from '@app/doma
 import { languageOf } from '@app/domain/text'
 import type { Passage } from '@app/domain/sources'
 import { setImmediate as breathe } from 'node:timers/promises'
-import { splitSentences } from '@app/text/split-sentences.ts'
+import { splitSentences } from '@app/domain/text'
 import type { WritingSource } from '@app/ports/script-writer.ts'
 import { countWords, isUnspaced } from '@app/domain/text'
 import { isTalk, turnOf } from '../sentences/transcript.ts'

@@ -1,7 +1,7 @@
 import { speaksOfNotes } from '@app/domain/content'
 import { spokenExclusion, type LineFault } from '@app/domain/scripts'
 import { languageOf, wordsOf } from '@app/domain/text'
-import { splitSentences } from '@app/text/split-sentences.ts'
+import { splitSentences } from '@app/domain/text'
 import { sureFacts } from '../model/sure-facts.ts'
 import { inventedThings, stemOf, stemsOf } from './invented-things.ts'
 import { memoize } from './memoize.ts'

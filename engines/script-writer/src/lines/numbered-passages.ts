@@ -1,7 +1,7 @@
 import { speaksOfNotes } from '@app/domain/content'
 import { spokenExclusion } from '@app/domain/scripts'
 import type { Passage } from '@app/domain/sources'
-import { splitSentences } from '@app/text/split-sentences.ts'
+import { splitSentences } from '@app/domain/text'
 import type { WritingRequest, WritingSource } from '@app/ports/script-writer.ts'
 import { countWords } from '@app/domain/text'
 import { isOrder } from '../sentences/is-order.ts'

@@ -1,4 +1,4 @@
-import { splitSentences } from '@app/text/split-sentences.ts'
+import { splitSentences } from '@app/domain/text'
 import { countWords } from '@app/domain/text'
 import { inQuotes, introductions } from '../introduce-source.ts'
 import { FINISHED } from './check-line.ts'

@@ -1,8 +1,12 @@
 import { unsupportedFacts, type UnsupportedFact } from '@app/domain/scripts'
+import { ENGLISH_NUMBERS, englishOrdinal } from '@app/domain/text'
 
 /** Counts of what is talked about: "two of their numbers", "all three reports", "one against two", "the second number". */
-const SMALL_COUNT =
-  /^(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|twice|once|dozen|a|an|both|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)$/i
+const SMALL_COUNTS = new Set([
+  ...'half twice once dozen a an both'.split(' '),
+  ...ENGLISH_NUMBERS.small.slice(0, 13),
+  ...ENGLISH_NUMBERS.small.slice(1, 11).map(englishOrdinal),
+])
 
 /**
  * Facts that a line states and its passages do not, as far as it is sure enough to rewrite or cut it. Small counts in
@@ -10,6 +14,7 @@ const SMALL_COUNT =
  */
 export function sureFacts(text: string, passages: readonly string[], allowed: readonly string[]): UnsupportedFact[] {
   return unsupportedFacts(text, passages, allowed).filter(
-    (fact) => fact.kind !== 'number' || !fact.text.split(/[\s-]+/).every((word) => SMALL_COUNT.test(word)),
+    (fact) =>
+      fact.kind !== 'number' || !fact.text.split(/[\s-]+/).every((word) => SMALL_COUNTS.has(word.toLowerCase())),
   )
 }

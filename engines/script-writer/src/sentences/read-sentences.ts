@@ -8,7 +8,7 @@ import { leansOnPrevious } from './openings.ts'
 import { tellablePassages } from './passage-use.ts'
 import { isOrder } from './is-order.ts'
 import { isRow, rowAsSentence } from './rows.ts'
-import { splitSentences } from '@app/text/split-sentences.ts'
+import { splitSentences } from '@app/domain/text'
 import { isTalk, isTimed, turnOf } from './transcript.ts'
 
 /** `order` is the position in its source; `leans`: it cannot be understood without the sentence before. A row is a line of a table. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitSentences } from '@app/text/split-sentences.ts'
+import { splitSentences } from '@app/domain/text'
 import { computeFigures } from './compute-figures.ts'
 import { applicants, birds, germanYears, randomOf } from './made-tables.ts'
 import { figuresOf, tableSource } from '../../test/table-fixture.ts'

@@ -1,4 +1,5 @@
 import { markLimits, marksOf } from '@app/domain/speech'
+import { sentencesIn } from '@app/domain/text'
 
 /** A part of an utterance that is spoken by one call, with its position in the text and the pause after it. */
 export type Part = {
@@ -13,9 +14,6 @@ export type Part = {
 
 const PAUSE_AFTER_SENTENCE_MS = 260
 const PAUSE_INSIDE_SENTENCE_MS = 90
-const ABBREVIATION = /\b(?:Mr|Mrs|Ms|Dr|Prof|Sr|Jr|St|Mt|No|Vol|Gen|Col|[A-Z])\.\s*$/
-/** Including the space after it and the letter before it. */
-const LONGEST_ABBREVIATION = 8
 
 type Range = { from: number; to: number; ends_sentence: boolean }
 
@@ -72,15 +70,8 @@ function toPart(text: string, { from, to, ends_sentence }: Range): Part {
 }
 
 function sentencesOf(text: string): Range[] {
-  const sentences: Range[] = []
-  for (const { index, segment } of new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text)) {
-    const last = sentences.at(-1)
-    const to = index + segment.length
-    if (last && ABBREVIATION.test(text.slice(Math.max(last.from, last.to - LONGEST_ABBREVIATION), last.to)))
-      last.to = to
-    else sentences.push({ from: index, to, ends_sentence: true })
-  }
-  return sentences
+  let to = 0
+  return sentencesIn(text).map((sentence) => ({ from: to, to: (to += sentence.length), ends_sentence: true }))
 }
 
 function cutToLength(text: string, sentence: Range, max_characters: number): Range[] {

@@ -6,7 +6,7 @@ import {
   type SpokenPassage,
 } from '@app/ports/speech-recognizer.ts'
 import { resample } from '@app/sound/resample.ts'
-import { toSamples } from '@app/sound/wav.ts'
+import { toSamples } from '@app/domain/wav'
 import { partsOfFile, partsOfSamples, SAMPLE_RATE_HZ, type SoundPart } from './sound-parts.ts'
 
 /** Short enough for one request to every service. */

@@ -1,4 +1,4 @@
-import { wavHeader } from '@app/sound/wav-header.ts'
+import { wavHeader } from '@app/domain/wav'
 import { SAMPLE_RATE_HZ } from './sound-parts.ts'
 
 /** 16 kHz mono samples as a WAV file. */

@@ -1,3 +1,5 @@
+import { ENGLISH_NUMBERS } from '../text/index.ts'
+
 /**
  * Returns true if two English questions ask for different things, however near they are in words and meaning: with other numbers or
  * names, one of them with a denial, or in the same words but for one or two ("Why was it started?", "Why was it stopped?"),
@@ -15,11 +17,7 @@ export function asksForAnother(one: string, other: string): boolean {
 
 const A_WORD = /[\p{L}\p{N}]+/gu
 const NEGATION = /\b(?:not|never|no|cannot)\b|n['’]t\b/iu
-const NUMBERS = new Set(
-  'two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty hundred thousand million'.split(
-    ' ',
-  ),
-)
+const NUMBERS = new Set([...ENGLISH_NUMBERS.small.slice(2), ...ENGLISH_NUMBERS.tens, 'hundred', 'thousand', 'million'])
 /** Words with which and without which a question asks the same. */
 const LIGHT = new Set(
   `a an the i you he she it we they them him her his its their this that these those there is are was were be been am do does did

@@ -19,11 +19,11 @@ export function previewOf<L extends Line>(utterances: readonly L[]): L[] {
   if (voices.size > 1)
     return utterances
       .slice(0, UTTERANCES_OF_TWO_VOICES)
-      .map((line) => ({ ...line, text: cutText(line.text, UTTERANCE) }))
-  return utterances.slice(0, 1).map((line) => ({ ...line, text: cutText(line.text, ONE_VOICE) }))
+      .map((line) => ({ ...line, text: beginningOf(line.text, UTTERANCE) }))
+  return utterances.slice(0, 1).map((line) => ({ ...line, text: beginningOf(line.text, ONE_VOICE) }))
 }
 
-function cutText(text: string, { cut_at, longest }: { cut_at: number; longest: number }): string {
+function beginningOf(text: string, { cut_at, longest }: { cut_at: number; longest: number }): string {
   if (text.length <= cut_at) return text
   const end = text.slice(cut_at - 1, longest).search(SENTENCE_END)
   return text.slice(0, end < 0 ? cut_at : cut_at + end).replace(HALF_A_CHARACTER, '')

@@ -3,15 +3,38 @@ export const CARD_DESCRIPTION_LENGTH = 100
 
 /** A cut goes back to the end of a word if that costs at most this many characters. */
 const WORD_LENGTH = 20
+const ELLIPSIS = '…'
+const ELLIPSIS_BYTES = 3
+/** The end of the last sentence; a dot between figures ends none. */
+const SENTENCES = /^[\s\S]*(?:[.!?؟](?=\s)|[。！？])/u
+
+/** Greatest number of characters, to which an ellipsis is added, or of bytes in UTF-8 with the ellipsis. */
+type Limit = number | { bytes: number; at: 'sentence' }
 
 // Made once, when first needed: making one takes longer than using it.
 let characters: Intl.Segmenter | undefined
 
-/** The whole text up to the limit (in characters), else a part of it with an ellipsis, cut after a word where one ends just before; an emoji is not cut in two. */
-export function cutText(text: string, limit: number): string {
-  if (text.length <= limit) return text
+/**
+ * The whole text up to the limit, else a part of it: whole sentences where these are asked for and fill half of the limit, else cut
+ * after a word where one ends just before, with an ellipsis. An emoji is not cut in two.
+ */
+export function cutText(text: string, limit: Limit): string {
+  if (typeof limit === 'number') return text.length <= limit ? text : cutAtWord(text, limit)
+  const fitting = lengthOf(text, limit.bytes)
+  if (fitting === text.length) return text
+  // The character after the limit tells whether a dot before it is one between figures.
+  const sentences = SENTENCES.exec(text.slice(0, fitting + 1))?.[0] ?? ''
+  return sentences.length > fitting / 2 ? sentences : cutAtWord(text, lengthOf(text, limit.bytes - ELLIPSIS_BYTES))
+}
+
+function cutAtWord(text: string, limit: number): string {
   characters ??= new Intl.Segmenter('en')
   const end = characters.segment(text).containing(limit)?.index ?? limit
   const word = /\S/.test(text.charAt(end)) ? text.slice(0, end).search(/\s\S*$/) : end
-  return `${text.slice(0, word > Math.max(end / 2, end - WORD_LENGTH) ? word : end).trimEnd()}…`
+  return text.slice(0, word > Math.max(end / 2, end - WORD_LENGTH) ? word : end).trimEnd() + ELLIPSIS
+}
+
+/** Length of the beginning of a text that fits into so many bytes. */
+function lengthOf(text: string, bytes: number): number {
+  return new TextEncoder().encodeInto(text, new Uint8Array(Math.max(0, bytes))).read
 }

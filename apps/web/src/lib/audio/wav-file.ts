@@ -1,26 +1,20 @@
-const HEADER_BYTES = 44
+import { WAV_HEADER_BYTES, wavHeader } from '@app/domain/wav'
 
-/** A WAV file of mono 16-bit sound. */
-export function wavFile(samples: Float32Array, sample_rate_hz: number): Blob {
-  const bytes = new DataView(new ArrayBuffer(HEADER_BYTES + samples.length * 2))
-  const write = (at: number, text: string) => {
-    for (let i = 0; i < text.length; i++) bytes.setUint8(at + i, text.charCodeAt(i))
-  }
-  write(0, 'RIFF')
-  bytes.setUint32(4, HEADER_BYTES - 8 + samples.length * 2, true)
-  write(8, 'WAVEfmt ')
-  bytes.setUint32(16, 16, true)
-  bytes.setUint16(20, 1, true)
-  bytes.setUint16(22, 1, true)
-  bytes.setUint32(24, sample_rate_hz, true)
-  bytes.setUint32(28, sample_rate_hz * 2, true)
-  bytes.setUint16(32, 2, true)
-  bytes.setUint16(34, 16, true)
-  write(36, 'data')
-  bytes.setUint32(40, samples.length * 2, true)
-  for (const [i, sample] of samples.entries())
-    bytes.setInt16(HEADER_BYTES + i * 2, Math.round(Math.max(-1, Math.min(1, sample)) * 32_767), true)
-  return new Blob([bytes.buffer], { type: 'audio/wav' })
+const BYTES_A_SAMPLE = 2
+const LOUDEST = 32_767
+
+/** A WAV file of 16 bits a sample, the one format that every server here reads. */
+export function wavFile(channels: readonly Float32Array[], sample_rate_hz: number): Blob {
+  const count = channels.length
+  const frames = channels[0]?.length ?? 0
+  const data_bytes = frames * count * BYTES_A_SAMPLE
+  const bytes = new Uint8Array(WAV_HEADER_BYTES + data_bytes)
+  bytes.set(wavHeader({ channels: count, sample_rate_hz, data_bytes }))
+  const samples = new Int16Array(bytes.buffer, WAV_HEADER_BYTES)
+  for (const [channel, sound] of channels.entries())
+    for (let frame = 0; frame < frames; frame++)
+      samples[frame * count + channel] = Math.round(Math.max(-1, Math.min(1, sound[frame] ?? 0)) * LOUDEST)
+  return new Blob([bytes], { type: 'audio/wav' })
 }
 
 export function joined(pieces: readonly Float32Array[]): Float32Array<ArrayBuffer> {

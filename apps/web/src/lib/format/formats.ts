@@ -1,11 +1,11 @@
+import { ENGLISH_MONTHS as MONTHS } from '@app/domain/text'
+
 export { countOf, cutText, formatCount, formatDuration } from '@app/domain/text'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const NOON = 12
-/** American English, as the whole interface is. An Intl formatter takes a phone 40 ms to make, which a page would wait for. */
-const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
 /** Age in whole units of elapsed time; a date from a week on. */
 export function formatAge(date: string, now = new Date()): string {

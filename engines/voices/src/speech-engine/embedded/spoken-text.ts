@@ -1,3 +1,4 @@
+import { ENGLISH_MONTHS } from '@app/domain/text'
 import { foreignTo } from '@app/domain/voices'
 import { withPlainNumerals } from '../spoken-form/plain-numerals.ts'
 import { spokenForm } from '../spoken-form/spoken-form.ts'
@@ -102,7 +103,8 @@ function withPlainTypography(text: string): string {
 }
 
 const SPAN = 10
-const DAY_OR_MONTH = '(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\\.?'
+const MONTHS = ENGLISH_MONTHS.map((month) => month.slice(0, 3)).join('|')
+const DAY_OR_MONTH = `(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|${MONTHS})[a-z]{0,6}\\.?`
 const SPAN_BEFORE = new RegExp(
   `(?:\\b(?:${DAY_OR_MONTH}|noon|midnight)|\\b[IVXLC]{1,6}|\\d ?(?:[a-zA-Z.%]{1,4}|[mbtr]{1,2}illion|thousand))$`,
 )

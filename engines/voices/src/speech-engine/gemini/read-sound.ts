@@ -1,5 +1,5 @@
 import { SpeechEngineError } from '@app/ports/speech-engine.ts'
-import { readWav, type SoundFormat, toSamples } from '@app/sound/wav.ts'
+import { readWav, type SoundFormat, toSamples } from '@app/domain/wav'
 
 const WAV_TYPES = new Set(['audio/wav', 'audio/x-wav', 'audio/wave', 'audio/vnd.wave'])
 const PCM_TYPES = new Set(['audio/l16', 'audio/pcm'])
@@ -50,7 +50,7 @@ function refuseOddFormat({ rate, channels, bits, is_linear }: SoundFormat, sampl
   )
 }
 
-function wholeSamples(bytes: Buffer): Int16Array<ArrayBuffer> {
+function wholeSamples(bytes: Uint8Array): Int16Array<ArrayBuffer> {
   if (bytes.length === 0) throw incomplete('there is no audio in it')
   if (bytes.length % 2 !== 0) throw incomplete('it ends in mid-sample')
   return toSamples(bytes)

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Speech } from '@app/ports/speech-engine.ts'
 import { embeddedSpeechEngine } from '../embedded/embedded-speech-engine.ts'
 import { loudnessOf } from '@app/sound/normalize-loudness.ts'
-import { toSamples } from '@app/sound/wav.ts'
+import { toSamples } from '@app/domain/wav'
 import { partOfSound } from './part-of-sound.ts'
 
 const { sample_rate_hz } = audioLimits

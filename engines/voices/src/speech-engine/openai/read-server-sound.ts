@@ -1,7 +1,7 @@
 import { SpeechEngineError } from '@app/ports/speech-engine.ts'
 import { applyGain } from '@app/sound/apply-gain.ts'
 import { resample } from '@app/sound/resample.ts'
-import { readWav, type SoundFormat, toSamples } from '@app/sound/wav.ts'
+import { readWav, type SoundFormat, toSamples } from '@app/domain/wav'
 
 const RATES = [8_000, 11_025, 12_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000]
 /** OpenAI's raw samples have no header: 24 kHz, 16 bits, one channel. */
@@ -25,7 +25,7 @@ export function readServerSound({ type, bytes }: { type: string; bytes: Buffer }
   return rate === sample_rate_hz ? mono : applyGain(resample(mono, rate, sample_rate_hz), 1)
 }
 
-function openSound(type: string, bytes: Buffer): { format: SoundFormat; data: Buffer } {
+function openSound(type: string, bytes: Buffer): { format: SoundFormat; data: Uint8Array } {
   const named = type.split(';')[0]?.trim().toLowerCase() ?? ''
   if (bytes.toString('latin1', 0, 4) !== 'RIFF') {
     if (BARE_TYPES.includes(named)) return { format: BARE, data: bytes }

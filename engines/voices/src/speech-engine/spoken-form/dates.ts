@@ -1,8 +1,8 @@
+import { ENGLISH_MONTHS as MONTHS } from '@app/domain/text'
 import { cardinal, decade, decadeOfCentury, ordinal, twoDigits, year } from './number-words.ts'
 import { END, type Rule, rule, TO } from './rule.ts'
 
-const MONTHS = 'January February March April May June July August September October November December'.split(' ')
-const SHORT_MONTHS = 'Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec'
+const SHORT_MONTHS = ['Sept', ...MONTHS.filter((month) => month !== 'May').map((month) => month.slice(0, 3))].join('|')
 const DAYS = 'Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday'.split('|')
 const SHORT_DAYS = 'Mon|Tues|Tue|Weds|Wed|Thurs|Thur|Thu|Fri|Sat|Sun'
 const MONTH = `(?:${MONTHS.join('|')}|(?:${SHORT_MONTHS})\\b\\.?)`

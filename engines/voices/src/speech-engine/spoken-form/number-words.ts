@@ -1,22 +1,13 @@
+import { ENGLISH_NUMBERS, englishOrdinal } from '@app/domain/text'
+
 /** Words for numbers, American without "and": cardinals, ordinals, digits, decimals, years, decades and Roman numerals. */
 
-const SMALL = `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
-seventeen eighteen nineteen`.split(/\s/)
-const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
+const { small: SMALL, tens } = ENGLISH_NUMBERS
+const TENS = ['', '', ...tens]
 const SCALES = ['', 'thousand', 'million', 'billion', 'trillion', 'quadrillion', 'quintillion']
 /** Numbers with more digits are said digit by digit, as nobody could follow them. */
 const MOST_DIGITS = 15
 const MOST_GROUPED_DIGITS = 3 * SCALES.length
-
-const IRREGULAR_ORDINALS: Record<string, string> = {
-  one: 'first',
-  two: 'second',
-  three: 'third',
-  five: 'fifth',
-  eight: 'eighth',
-  nine: 'ninth',
-  twelve: 'twelfth',
-}
 
 function belowThousand(number: number): string[] {
   if (number >= 100) return [SMALL[Math.floor(number / 100)] ?? '', 'hundred', ...belowThousand(number % 100)]
@@ -53,14 +44,7 @@ export function numeral(written: string): string {
 }
 
 export function ordinal(written: string): string {
-  return ordinalOf(cardinal(written))
-}
-
-function ordinalOf(words: string): string {
-  const at = words.lastIndexOf(' ') + 1
-  const last = words.slice(at)
-  const said = IRREGULAR_ORDINALS[last] ?? (last.endsWith('y') ? `${last.slice(0, -1)}ieth` : `${last}th`)
-  return words.slice(0, at) + said
+  return englishOrdinal(cardinal(written))
 }
 
 /** "three quarters", "five eighths", "one hundredth". */

@@ -1,3 +1,4 @@
+import { ENGLISH_MONTHS } from '@app/domain/text'
 import { cardinal } from './number-words.ts'
 import { NUMBER, type Rule, rule } from './rule.ts'
 import { findUnit, UNIT } from './unit-words.ts'
@@ -149,8 +150,10 @@ function isCompared(before: string, after: string): boolean {
   return /(?:^|[^\p{L}])\p{L} ?$|[\d)] ?$/u.test(before) && /^ ?\p{L}(?![\p{L}])|^ \p{L}/u.test(after)
 }
 
-const RANGE_BEFORE =
-  /(?:[\d%°]|\d0s|noon|midnight|[ap]\.?m\.?|(?:\d (?:January|February|March|April|May|June|July|August|September|October|November|December|thousand|[mbtr]{1,2}illion)))$/i
+const RANGE_BEFORE = new RegExp(
+  String.raw`(?:[\d%°]|\d0s|noon|midnight|[ap]\.?m\.?|(?:\d (?:${ENGLISH_MONTHS.join('|')}|thousand|[mbtr]{1,2}illion)))$`,
+  'i',
+)
 
 const minuses: Rule[] = [
   rule(`[-\u2212](?=[$€£¥₹]?\\.?\\d)`, (_, { before }) => (/[\p{L}\d)\]%-]$/u.test(before) ? undefined : 'minus')),

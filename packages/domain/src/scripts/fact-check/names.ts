@@ -1,3 +1,4 @@
+import { isAbbreviation } from '../../text/index.ts'
 import { standsAsName } from './german-names.ts'
 import { CAPITAL_WORDS, DOINGS, LANDS, OPENING_WORDS } from './ordinary-words.ts'
 import type { Token } from './tokens.ts'
@@ -132,12 +133,13 @@ function opensSentence(tokens: readonly Token[], at: number): boolean {
   if (!before) return true
   if (/^["'‘’“”„«»(]$/u.test(before.text)) return true
   if (!SENTENCE_END.test(before.text)) return false
-  const isAbbreviation =
+  const isAbbreviated =
     before.text === '.' &&
     earlier !== undefined &&
     earlier.to === before.from &&
-    ((/^\p{Lu}$/u.test(earlier.text) && start?.text !== '°') || /^(?:mr|mrs|ms|dr|prof|st)$/.test(earlier.lower))
-  return !isAbbreviation
+    isAbbreviation(earlier.text) &&
+    start?.text !== '°'
+  return !isAbbreviated
 }
 
 function isKnown(token: Token, known: readonly NamedWords[]): boolean {

@@ -1,9 +1,8 @@
+import { ENGLISH_NUMBERS as words, englishOrdinal } from '../../text/index.ts'
 import { isHyphenBetween, type Token } from './tokens.ts'
 
-const SMALL = numbered(
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
-)
-const TENS = numbered('_ _ twenty thirty forty fifty sixty seventy eighty ninety', 10)
+const SMALL = numbered(words.small)
+const TENS = numbered(words.tens, 20, 10)
 const SCALES: Record<string, number> = {
   thousand: 1e3,
   million: 1e6,
@@ -16,17 +15,19 @@ const SCALES: Record<string, number> = {
 }
 const HUNDRED = 100
 
-const ORDINAL_UNITS = numbered(
-  '_ first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth',
-)
-const ORDINAL_TENS = numbered('_ _ twentieth thirtieth fortieth fiftieth sixtieth seventieth eightieth ninetieth', 10)
+const ORDINAL_UNITS = numbered(words.small.slice(1).map(englishOrdinal), 1)
+const ORDINAL_TENS = numbered(words.tens.map(englishOrdinal), 20, 10)
 /** The plural of tens: "the fifties". */
-export const DECADES = numbered('_ _ twenties thirties forties fifties sixties seventies eighties nineties', 10)
+export const DECADES = numbered(
+  words.tens.map((word) => word.replace(/y$/, 'ies')),
+  20,
+  10,
+)
 
 export type ReadNumber = { value: number; next: number; is_scaled?: boolean; is_year?: boolean }
 
-function numbered(words: string, step = 1): Record<string, number> {
-  return Object.fromEntries(words.split(' ').flatMap((word, index) => (word === '_' ? [] : [[word, index * step]])))
+function numbered(names: readonly string[], first = 0, step = 1): Record<string, number> {
+  return Object.fromEntries(names.map((name, index) => [name, first + index * step]))
 }
 
 export const scaleOf = (token: Token | undefined): number | undefined =>

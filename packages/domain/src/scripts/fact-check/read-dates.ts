@@ -1,3 +1,4 @@
+import { ENGLISH_MONTHS } from '../../text/index.ts'
 import { DECADES, readNumberWords, readOrdinal } from './number-words.ts'
 import { isDash, type Token } from './tokens.ts'
 
@@ -13,8 +14,8 @@ export type DateParts = {
 /** More than one reading where day and month may be either; `tokens` are the first and the one after the last. */
 export type ReadDate = { readings: DateParts[]; tokens: [number, number]; from: number; to: number }
 
-const MONTHS = 'january february march april may june july august september october november december'.split(' ')
-const SHORT_MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+const MONTHS = ENGLISH_MONTHS.map((month) => month.toLowerCase())
+const SHORT_MONTHS = MONTHS.map((month) => month.slice(0, 3))
 const WEEKDAYS = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ')
 const BEFORE_MONTH = /^(in|since|until|till|by|last|next|of|this|early|late|mid|during|from|every|before|after)$/
 /** Units that follow a count and never a year. */

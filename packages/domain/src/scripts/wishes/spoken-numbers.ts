@@ -1,16 +1,12 @@
-const ENGLISH_SMALL =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
-const ENGLISH_TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'
-const GERMAN_SMALL =
-  'null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn'
-const GERMAN_TENS = 'zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig'
+import { ENGLISH_NUMBERS, GERMAN_NUMBERS } from '../../text/index.ts'
+
 const SCALES: Record<string, number> = { hundred: 100, thousand: 1_000, hundert: 100, tausend: 1_000 }
 
 const VALUES = new Map<string, number>([
-  ...counted(ENGLISH_SMALL),
-  ...tens(ENGLISH_TENS, ENGLISH_SMALL, (ten, unit) => [`${ten}-${unit}`, `${ten} ${unit}`]),
-  ...counted(GERMAN_SMALL),
-  ...tens(GERMAN_TENS, GERMAN_SMALL, (ten, unit) => [`${unit.replace(/^eins$/, 'ein')}und${ten}`]),
+  ...counted(ENGLISH_NUMBERS.small),
+  ...tens(ENGLISH_NUMBERS, (ten, unit) => [`${ten}-${unit}`, `${ten} ${unit}`]),
+  ...counted(GERMAN_NUMBERS.small),
+  ...tens(GERMAN_NUMBERS, (ten, unit) => [`${unit.replace(/^eins$/, 'ein')}und${ten}`]),
   ...(['a', 'an', 'ein', 'eine', 'einer', 'einem', 'einen'] as const).map((word): [string, number] => [word, 1]),
   ['dreissig', 30],
   ['a couple of', 2],
@@ -56,14 +52,16 @@ function wholeOf(text: string): number {
   return (times ? (VALUES.get(times) ?? 1) : 1) * (SCALES[scale] ?? 1)
 }
 
-function counted(words: string, { first = 0, step = 1 } = {}): [string, number][] {
-  return words.split(' ').map((word, index) => [word, (first + index) * step])
+function counted(words: readonly string[], { first = 0, step = 1 } = {}): [string, number][] {
+  return words.map((word, index) => [word, (first + index) * step])
 }
 
-function tens(words: string, units: string, join: (ten: string, unit: string) => string[]): [string, number][] {
-  return counted(words, { first: 2, step: 10 }).flatMap(([ten, value]): [string, number][] => [
+type Words = { small: readonly string[]; tens: readonly string[] }
+
+function tens(words: Words, join: (ten: string, unit: string) => string[]): [string, number][] {
+  return counted(words.tens, { first: 2, step: 10 }).flatMap(([ten, value]): [string, number][] => [
     [ten, value],
-    ...counted(units)
+    ...counted(words.small)
       .slice(1, 10)
       .flatMap(([unit, more]) => join(ten, unit).map((word): [string, number] => [word, value + more])),
   ])

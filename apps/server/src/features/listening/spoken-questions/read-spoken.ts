@@ -1,4 +1,5 @@
 import { conversationLimits, spokenLimits, spokenSentences } from '@app/domain/conversations'
+import { isWav } from '@app/domain/wav'
 import { invalid } from '#lib/errors.ts'
 
 const LINEAR_PCM = 1
@@ -24,7 +25,7 @@ export function readSpoken(sound: Uint8Array | undefined): Spoken {
 
 /** Undefined where it is no WAV file of this kind, or its sizes do not fit what was sent. */
 function samplesOf(wav: Buffer): Uint8Array | undefined {
-  if (wav.toString('latin1', 0, 4) !== 'RIFF' || wav.toString('latin1', 8, 12) !== 'WAVE') return undefined
+  if (!isWav(wav)) return undefined
   let isRight = false
   let at = 12
   for (let chunks = 0; chunks < MOST_CHUNKS && at + CHUNK_HEADER_BYTES <= wav.length; chunks++) {

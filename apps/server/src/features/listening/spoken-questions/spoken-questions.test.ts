@@ -5,7 +5,7 @@ import { conversationLimits, spokenLimits, spokenSentences } from '@app/domain/c
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openaiCompatibleSpeechRecognizer } from '@app/voices/speech-recognizer/openai-compatible-speech-recognizer.ts'
 import { createServer } from '#http/server.ts'
-import { wavHeader } from '@app/sound/wav-header.ts'
+import { wavHeader } from '@app/domain/wav'
 import { routes } from '#main/routes.ts'
 import { type HeardLine, type LineListener, SpeechRecognizerError } from '@app/ports/speech-recognizer.ts'
 import { person, testApp } from '#test/app.ts'

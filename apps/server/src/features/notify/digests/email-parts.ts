@@ -1,14 +1,11 @@
 import { digestLimits as limits } from '@app/domain/digests'
-import { cutText } from '@app/domain/text'
+import { cutText, splitSentences } from '@app/domain/text'
 import { EMAIL_FONT as FONT, emailColors as color, emailPage, emailWordmark } from '#lib/email-page.ts'
 import { html, type Html } from '#lib/html.ts'
 
 const LONGEST_SUBJECT = 120
 /** Characters forbidden in one line of a header or of a list. */
 const LINE_BREAKS = /[\s\u0085\u2028\u2029]+/g
-
-// Made once, when first needed: making one takes longer than using it.
-let sentences: Intl.Segmenter | undefined
 
 /** Words of a person in one line. */
 export function inOneLine(words: string): string {
@@ -20,9 +17,7 @@ export function subjectOf(words: string): string {
 }
 
 export function firstSentence(text: string): string {
-  sentences ??= new Intl.Segmenter('en', { granularity: 'sentence' })
-  const [first] = sentences.segment(inOneLine(text))
-  return cutText(first?.segment.trim() ?? '', limits.description)
+  return cutText(splitSentences(inOneLine(text))[0] ?? '', limits.description)
 }
 
 /** A line of an email that lists episodes. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { noticeWords, pushLimits } from '@app/domain/push'
+import { cutText } from '@app/domain/text'
 import type { Announcement, AnnouncedItem } from './announcements.repository.ts'
 
 type PushMessage = { title: string; body: string; link: string; tag: string }
@@ -23,15 +24,15 @@ export function pushMessageOf(
 
 /** Payload as the service worker reads it. Its texts are cut to the size that push services take. */
 export function payloadOf({ title, body, link, tag }: PushMessage): string {
-  return JSON.stringify({ title: cut(title, pushLimits.title), body: cut(body, pushLimits.body), link, tag })
+  return JSON.stringify({
+    title: cutText(title, pushLimits.title - 1),
+    body: cutText(body, pushLimits.body - 1),
+    link,
+    tag,
+  })
 }
 
 /** A newer one of the same channel and kind takes the place of one that a browser has not had yet. */
 export function topicOf({ tag }: PushMessage): string {
   return createHash('sha256').update(tag).digest('base64url').slice(0, TOPIC_LENGTH)
-}
-
-function cut(text: string, most: number): string {
-  const characters = [...text]
-  return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`
 }

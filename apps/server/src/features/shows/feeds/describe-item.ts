@@ -1,6 +1,7 @@
 import { soundCreditsSentence } from '@app/domain/production'
 import { artificialVoicesNotice } from '@app/domain/recordings'
 import { showLimits } from '@app/domain/shows'
+import { cutText } from '@app/domain/text'
 import { html, nothing, type Html } from '#lib/html.ts'
 import type { FeedChapter, FeedItem } from './feed-input.ts'
 
@@ -21,7 +22,7 @@ export function plainDescription(item: FeedItem): string {
     .filter(Boolean)
     .map((part) => `\n\n${part}`)
     .join('')
-  return `${cutAtSentence(about, showLimits.description_bytes - bytesOf(end))}${end}`.trim()
+  return `${cutText(about.trim(), { bytes: showLimits.description_bytes - bytesOf(end), at: 'sentence' })}${end}`.trim()
 }
 
 /** Description for apps that show HTML, whole, with the item's sources. */
@@ -71,31 +72,6 @@ function paragraphs(text: string): Html[] {
 
 function lines(parts: readonly string[]): Html[] {
   return parts.map((part, index) => (index === 0 ? html`${part}` : html`<br>${part}`))
-}
-
-/** Cuts a text to so many bytes, at the end of a sentence, else of a word. */
-export function cutAtSentence(text: string, bytes: number): string {
-  const trimmed = text.trim()
-  if (bytesOf(trimmed) <= bytes) return trimmed
-  const fitting = firstCharacters(trimmed, bytes)
-  // The character after it tells whether a dot at its end is one between figures.
-  const sentence = SENTENCES.exec(trimmed.slice(0, fitting.length + 1))?.[0]
-  if (sentence && sentence.length > fitting.length / 2) return sentence
-  return `${firstCharacters(trimmed, bytes - ELLIPSIS_BYTES).replace(/\s+\S*$/u, '')}…`
-}
-
-const SENTENCES = /^[\s\S]*(?:[.!?؟](?=\s)|[。！？])/u
-const ELLIPSIS_BYTES = 3
-/** Bit pattern of a continuation byte in UTF-8. */
-const CONTINUATION_BITS = 0b1100_0000
-const CONTINUATION = 0b1000_0000
-
-/** Cuts a text to so many bytes, without a part of a character. */
-function firstCharacters(text: string, bytes: number): string {
-  const all = Buffer.from(text)
-  let end = Math.max(0, bytes)
-  while (end > 0 && ((all[end] ?? 0) & CONTINUATION_BITS) === CONTINUATION) end -= 1
-  return all.toString('utf8', 0, end)
 }
 
 function bytesOf(text: string): number {

@@ -1,3 +1,4 @@
+import { cutText } from '@app/domain/text'
 import type { FeedAddresses, FeedItem, FeedPerson } from './feed-input.ts'
 import type { XmlNode, XmlTree } from './xml.ts'
 
@@ -33,12 +34,8 @@ export function imageElement(href: string, title: string): XmlTree {
   }
 }
 
-/** Cuts a value to the number of characters that apps read, none of them cut in two. */
+/** Cuts a value to the number of characters that apps read, with its ellipsis. */
 export function shortened(text: string): string {
   const trimmed = text.trim()
-  if (trimmed.length <= VALUE_CHARS) return trimmed
-  // A character can be a row of code points, such as a family of emoji.
-  const characters = new Intl.Segmenter().segment(trimmed.slice(0, VALUE_CHARS))
-  const { index = 0 } = characters.containing(VALUE_CHARS - 1) ?? {}
-  return `${trimmed.slice(0, index).trimEnd()}…`
+  return trimmed.length <= VALUE_CHARS ? trimmed : cutText(trimmed, VALUE_CHARS - 1)
 }

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { html } from '#lib/html.ts'
 import { madeFeed } from '#test/feeds/made-feed.ts'
 import { all, first, parseFeed } from '#test/feeds/parse-feed.ts'
-import { cutAtSentence } from './describe-item.ts'
 import { feedDocument } from './feed-document.ts'
 import { FEED_FORMAT } from './feeds.routes.ts'
 import { podcastGuid } from './podcast-guid.ts'
@@ -167,18 +166,6 @@ test.each([
   ['http://mp3s.nashownotes.com/pc20rss.xml', '917393e3-1b1e-5cef-ace4-edaa54e1f810'],
 ])('SHOW-O05 the show at %s has the GUID %s', (address, guid) => {
   expect(podcastGuid(address)).toBe(guid)
-})
-
-test.each([
-  ['Short enough.', 20, 'Short enough.'],
-  ['First sentence. Second one.', 20, 'First sentence.'],
-  ['Kein Satz endet hier irgendwo', 20, 'Kein Satz endet…'],
-  ['日本語の文。次の文はもっと長いです。', 20, '日本語の文。'],
-  ['It costs 3.14 or so', 12, 'It costs…'],
-  ['👩👩👩👩👩👩', 12, '👩👩…'],
-])('%j in %i bytes is %j', (text, bytes, cut) => {
-  expect(cutAtSentence(text, bytes)).toBe(cut)
-  expect(Buffer.byteLength(cut)).toBeLessThanOrEqual(bytes)
 })
 
 test('where the same feed is written in other bytes, the format has another number', () => {

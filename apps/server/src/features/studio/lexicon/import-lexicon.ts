@@ -8,6 +8,7 @@ import {
   lexiconLimits,
   lexiconSentences as sentences,
 } from '@app/domain/lexicon'
+import { cutText } from '@app/domain/text'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/errors.ts'
 import { getLexicon } from './get-lexicon.ts'
@@ -74,7 +75,7 @@ function entriesOf({ graphemes, spoken, exact_case }: Lexeme, number: number): R
 
 /** Shortens a text of the file, so that no error message is as long as the file. */
 function shortened(text = ''): string {
-  return text.length > lexiconLimits.word.max ? `${text.slice(0, lexiconLimits.word.max)}…` : text
+  return cutText(text, lexiconLimits.word.max)
 }
 
 function merged(before: readonly LexiconEntry[], read: readonly LexiconEntry[]): LexiconEntry[] {

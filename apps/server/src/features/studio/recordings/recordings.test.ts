@@ -2,7 +2,7 @@ import type { RecordingView } from '@app/contracts/recordings'
 import { recordingLimits, recordingSentences } from '@app/domain/recordings'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { wavHeader } from '@app/sound/wav-header.ts'
+import { wavHeader } from '@app/domain/wav'
 import { person, testApp, type Person } from '#test/app.ts'
 import { rowsAndObjects } from '#test/database/rows-and-objects.ts'
 import { makeChannel } from '#test/factories.ts'
@@ -63,7 +63,7 @@ test('a take in letters that the embedded voices do not read has times by length
 })
 
 const header = (bytes: number, rate_hz = 24_000) =>
-  wavHeader({ channels: 1, sample_rate_hz: rate_hz, data_bytes: bytes })
+  Buffer.from(wavHeader({ channels: 1, sample_rate_hz: rate_hz, data_bytes: bytes }))
 const twoHours = header(2 * 3_600 * 8_000 * 2, 8_000)
 
 test.each<[string, string, Buffer, string]>([

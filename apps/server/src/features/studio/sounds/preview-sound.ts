@@ -3,7 +3,7 @@ import type { Viewer } from '@app/domain/accounts'
 import type { Deps } from '#deps.ts'
 import { getOwnedChannel } from '#features/shows/channels/index.ts'
 import { AppError } from '#lib/errors.ts'
-import { wavHeader } from '@app/sound/wav-header.ts'
+import { wavHeader } from '@app/domain/wav'
 import type { StereoSound } from '@app/ports/stereo-sound.ts'
 import { readSound } from './read-sound.ts'
 

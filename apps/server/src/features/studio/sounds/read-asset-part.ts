@@ -1,5 +1,5 @@
 import type { WorkDeps } from '#deps.ts'
-import { WAV_HEADER_BYTES } from '@app/sound/wav-header.ts'
+import { WAV_HEADER_BYTES } from '@app/domain/wav'
 import type { StereoSound } from '@app/ports/stereo-sound.ts'
 import { findSounds } from './sounds.repository.ts'
 

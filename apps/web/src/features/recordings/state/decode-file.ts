@@ -10,8 +10,5 @@ export async function decodeFile(file: Blob): Promise<Blob> {
   const mono = sound.getChannelData(0).slice()
   for (let channel = 1; channel < sound.numberOfChannels; channel++)
     for (const [i, sample] of sound.getChannelData(channel).entries()) mono[i] = (mono[i] ?? 0) + sample
-  return wavFile(
-    mono.map((sample) => sample / sound.numberOfChannels),
-    RATE_HZ,
-  )
+  return wavFile([mono.map((sample) => sample / sound.numberOfChannels)], RATE_HZ)
 }

@@ -23,7 +23,7 @@ export async function openForTakes(device_id: string | undefined): Promise<Micro
     stop() {
       const whole = joined(heard ?? [])
       heard = undefined
-      return wavFile(whole, microphone.sample_rate_hz)
+      return wavFile([whole], microphone.sample_rate_hz)
     },
   }
 }

@@ -2,7 +2,7 @@ import type { CaseReport } from '@app/contracts/reports'
 import { reportLimits } from '@app/domain/reports'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { countOf } from '#lib/format/formats.ts'
+import { countOf, cutText } from '#lib/format/formats.ts'
 import { useAge } from '#lib/format/use-age.ts'
 
 /** Reports of a case, as plain text. */
@@ -28,7 +28,7 @@ function Report({ report: { number, text, from, sent_at } }: { report: CaseRepor
   return (
     <li className="py-3">
       <p className="text-[14px] leading-5 whitespace-pre-line wrap-anywhere">
-        “{isWhole || !isLong ? text : `${text.slice(0, reportLimits.text_shown)}…`}”
+        “{isWhole ? text : cutText(text, reportLimits.text_shown)}”
       </p>
       {isLong && (
         <Button look="quiet" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>

@@ -13,7 +13,7 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import { call } from '#lib/api/api-client.ts'
 import { download } from '#lib/api/download.ts'
 import { upload } from '#lib/api/upload.ts'
-import { outlineOf } from '../state/wav.ts'
+import { outlineOf } from '../state/outline-of.ts'
 
 const OUTLINE_COLUMNS = 120
 

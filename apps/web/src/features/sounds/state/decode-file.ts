@@ -1,5 +1,5 @@
 import { productionLimits, soundSentences } from '@app/domain/production'
-import { wavOf } from './wav.ts'
+import { wavFile } from '#lib/audio/wav-file.ts'
 
 const MEGABYTE = 1_000_000
 const RATE_HZ = 44_100
@@ -24,7 +24,7 @@ export async function decodeFile(file: File): Promise<DecodedFile> {
   if (!channels.some((samples) => samples.some((sample) => Math.abs(sample) > SILENT)))
     throw new Error(soundSentences.silent)
   const title = file.name.replace(/\.[^.]*$/, '').slice(0, productionLimits.title)
-  const wav = wavOf({ channels, sample_rate_hz: sound.sampleRate })
+  const wav = wavFile(channels, sound.sampleRate)
   return { title, wav: new File([wav], `${title || 'sound'}.wav`, { type: 'audio/wav' }), length_ms }
 }
 

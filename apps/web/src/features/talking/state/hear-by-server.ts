@@ -28,7 +28,7 @@ export function openForSpeech(onSpeech: (samples: Float32Array) => void, onLost:
 
 /** Audio file of a question, cut to its longest length. */
 export function questionFile(said: Float32Array): Blob {
-  return wavFile(said.subarray(0, (conversationLimits.recording_ms / 1_000) * SPEECH_RATE_HZ), SPEECH_RATE_HZ)
+  return wavFile([said.subarray(0, (conversationLimits.recording_ms / 1_000) * SPEECH_RATE_HZ)], SPEECH_RATE_HZ)
 }
 
 /** Records a question and has the server write it down. */

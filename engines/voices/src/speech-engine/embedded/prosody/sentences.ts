@@ -1,3 +1,4 @@
+import { isAbbreviation } from '@app/domain/text'
 import { type Manner, plainManner } from './manner.ts'
 import type { Syllable, Token } from './utterance-structure.ts'
 
@@ -29,8 +30,6 @@ const BEFORE_WH = /^(?:and|but|so|well|then|okay|right|in|on|at|to|for|from|by|w
 const AUXILIARY =
   /^(?:is|are|was|were|am|do|does|did|has|have|had|can|could|will|would|should|must|might|shall)(?:n't)?$|^(?:can't|won't|shan't|ain't)$/
 const PRONOUN = /^(?:it|he|she|they|we|you|i|there|that|this|one)$/
-const ABBREVIATION =
-  /^(?:[a-z]|(?:[a-z]\.)+[a-z]|mr|mrs|ms|dr|prof|sr|jr|st|mt|no|vol|gen|col|fig|vs|approx|inc|ltd|dept|est)$/
 /** Hedges after "or": "or so?" is no second choice. */
 const HEDGE = /^(?:so|something|anything|what|whatever|thereabouts)$/
 
@@ -66,7 +65,7 @@ function sentencesOf(tokens: SaidToken[]): SaidToken[][] {
 function endsSentence({ name, punctuation }: SaidToken, next: SaidToken | undefined): boolean {
   if (!next || /[?!]/.test(punctuation)) return true
   if (!punctuation.includes('.')) return false
-  return !ABBREVIATION.test(name.toLowerCase()) && !/^[a-z]/.test(next.name)
+  return !isAbbreviation(name) && !/^[a-z]/.test(next.name)
 }
 
 function groupsOfSentence(sentence: SaidToken[]): Group[] {

@@ -4,7 +4,7 @@ import type { Db } from '#database/schema.ts'
 import { listRevisedUtterances, noticeIdOf } from '#features/episodes/content/index.ts'
 import { findTimelines, linesAt, listEarlierLines } from '#features/episodes/corrections/index.ts'
 import { listClips, presentLine } from '#features/episodes/rendering/index.ts'
-import { splitSentences } from '@app/text/split-sentences.ts'
+import { splitSentences } from '@app/domain/text'
 import { findLineAt } from './lines.repository.ts'
 
 type Asked = { content_id: string; revision: number; at_ms: number }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Db } from '#database/schema.ts'
 import type { Routes } from '#http/server.ts'
 import { AppError } from '#lib/errors.ts'
-import { wavHeader } from '@app/sound/wav-header.ts'
+import { wavHeader } from '@app/domain/wav'
 import { mayReadCited } from '../hide-unreadable.ts'
 import { getLinkedConversation, isOwn } from '../who-may-read.ts'
 

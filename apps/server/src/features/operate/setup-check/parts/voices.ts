@@ -1,4 +1,4 @@
-import { wavHeader } from '@app/sound/wav-header.ts'
+import { wavHeader } from '@app/domain/wav'
 import type { Part, SetupDeps } from '../part.ts'
 
 const SENTENCE = 'The light turns, and the ships come home.'

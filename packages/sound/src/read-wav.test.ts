@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { wavOf } from '../test/spoken-sound.ts'
-import { readWav, toSamples } from './wav.ts'
+import { readWav, toSamples } from '@app/domain/wav'
 
 const pcm = Int16Array.from([1, -2, 3, -4])
 

@@ -1,0 +1,2 @@
+export { WAV_HEADER_BYTES, wavHeader } from './wav-header.ts'
+export { isWav, readWav, toSamples, type SoundFormat } from './read-wav.ts'

@@ -95,7 +95,7 @@ module.exports = {
     rule(
       'foundations-know-no-feature',
       'What all features stand on knows none of them.',
-      { path: `${server}/(http|jobs|work|events|database|backup|lib)/` },
+      { path: `${server}/(http|jobs|work|deliveries|events|database|backup|lib)/` },
       { path: `${server}/features/` },
     ),
     rule(

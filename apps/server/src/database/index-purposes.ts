@@ -107,6 +107,8 @@ export const indexPurposes: Record<string, string> = {
   push_announcement_item_of_content: 'deleting an item finds what browsers are to be notified of',
   push_announcement_of_channel: 'deleting a channel finds what browsers are to be notified of',
   push_announcement_open: 'what more episodes of a channel join',
+  delivery_due: 'the deliveries of a kind that are due',
+  delivery_of_own_episodes: 'refuses a second email about own episodes while one waits',
   push_delivery_due: 'the browsers that are to be notified now',
   push_delivery_of_subscription: 'a browser that goes takes along what waits for it',
   push_subscription_of_person: 'the browsers of a person, the one that was added first first',

@@ -5,6 +5,7 @@ import type { FeedMode, ShowSettings } from '@app/domain/shows'
 import type { VoiceName } from '@app/domain/voices'
 import type { Generated, JSONColumnType, Kysely } from 'kysely'
 import type { AccountsTables } from './tables/accounts-schema.ts'
+import type { DeliveryTable } from './tables/deliveries-schema.ts'
 import type { BackupMadeTable, QueueSampleTable, ServerProcessTable } from './tables/health-schema.ts'
 import type {
   ContentRestrictionTable,
@@ -234,6 +235,7 @@ export type Database = AccountsTables & {
   push_announcement: PushAnnouncementTable
   push_announcement_item: PushAnnouncementItemTable
   push_delivery: PushDeliveryTable
+  delivery: DeliveryTable
   deleted_channel: DeletedChannelTable
   feed_announcement: FeedAnnouncementTable
   feed_change: FeedChangeTable

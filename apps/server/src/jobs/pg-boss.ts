@@ -73,11 +73,9 @@ export async function startQueue({ connection_string, db, log, jobs }: Options):
     connection_string,
     queues,
     names: [...queues.keys()],
-    async send(trx, name, payload, account) {
-      const job = getJob(queues, name)
-      const startAfter = job.startAfterSeconds
-      const turn = account === undefined ? {} : await turnOf(trx, job, account)
-      await boss.send(name, Object(payload), { db: fromKysely(trx as Transaction<Database>), startAfter, ...turn })
+    async send(trx, name, payload, of) {
+      const turn = await turnOf(trx, getJob(queues, name), of)
+      await boss.send(name, Object(payload), { db: fromKysely(trx as Transaction<Database>), ...turn })
       await sql`select pg_notify(${JOB_CHANNEL}, ${name})`.execute(trx)
     },
     readState: () => readState(db),

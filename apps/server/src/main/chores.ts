@@ -17,6 +17,7 @@ import { sweepMemoryChore } from '#features/listening/memory/memory.repository.t
 import { backfillSearchChore } from '#features/listening/search/backfill-search.ts'
 import { refreshMeaningChore } from '#features/listening/search/refresh-meaning.ts'
 import { refreshWordsChore } from '#features/listening/search/refresh-words.repository.ts'
+import { deleteOldDigestsChore } from '#features/notify/digests/digests.repository.ts'
 import { sampleQueueChore } from '#features/operate/health/sample-queue.ts'
 import { continueDeletionsChore } from '#features/people/accounts/delete-account-data.ts'
 import { endUnverifiedAccountsChore } from '#features/people/accounts/end-unverified-accounts.ts'
@@ -32,13 +33,14 @@ import { deleteOldScriptsChore } from '#features/studio/scripts/scripts.reposito
 import { sweepSoundsChore } from '#features/studio/sounds/sweep-sounds.ts'
 import { sweepTestAudioChore, sweepVoicePreviewsChore } from '#features/studio/voices/chores.ts'
 import type { Chore } from '#jobs/define-chore.ts'
-import { deliveryChores } from './delivery-jobs.ts'
+import { continueDeliveriesChore } from './delivery-jobs.ts'
 import { serverChores } from './server-chores.ts'
 
 /** Every chore. */
 export const chores: readonly Chore[] = [
   ...serverChores,
-  ...deliveryChores,
+  continueDeliveriesChore,
+  deleteOldDigestsChore,
   sweepClipsChore,
   sweepStreamsChore,
   deleteEarlierAudioChore,

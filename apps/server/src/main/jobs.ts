@@ -23,10 +23,10 @@ import { writeScriptJob } from '#features/studio/scripts/write-script.ts'
 import { makeTestAudioJob } from '#features/studio/voices/make-test-audio.ts'
 import { makeVoicePreviewJob } from '#features/studio/voices/make-voice-preview.ts'
 import type { Job, PayloadsOf } from '#jobs/define-job.ts'
-import { deliveryJobs } from './delivery-jobs.ts'
+import { sendDeliveriesJob } from './delivery-jobs.ts'
 
 const list = [
-  ...deliveryJobs,
+  sendDeliveriesJob,
   renderContentJob,
   publishCorrectionJob,
   addNoticeJob,

@@ -1,7 +1,7 @@
 import { followChannel } from '@app/contracts/follows'
-import { mailDigest, openDigests } from '#features/notify/digests/index.ts'
 import { person, testApp, type Person } from '#test/app.ts'
 import { makeSession } from '#test/factories.ts'
+import { deliveriesOf } from '#test/deliveries.ts'
 import { publishItem } from '#test/feeds/publish-item.ts'
 import { mailNotebook } from './mail-notebook.ts'
 
@@ -17,7 +17,7 @@ export async function digestApp() {
   const clock = { ahead_ms: 0 }
   const app = await testApp({ clock })
   const notebook = mailNotebook()
-  const deps = { ...app, openMailer: notebook.openMailer }
+  const digests = deliveriesOf(app, 'digest', notebook.openMailer)
 
   /** Person with a verified address who follows these channels and has chosen these emails. */
   async function subscriber(name: string, channels: readonly string[], choice: object): Promise<Person> {
@@ -44,15 +44,13 @@ export async function digestApp() {
     clock.ahead_ms += days * DAY_MS + SETTLED_MS
   }
 
-  const listJobs = async () => [...(await app.jobs.listLive('digests.mail-digest', 'digest_id'))]
-
-  /** Opens what is due and does the jobs of it, as a worker would. */
+  /** Opens what is due and sends it, as a worker would. */
   async function mailDue(): Promise<void> {
-    await openDigests(app)
-    for (const digest_id of await listJobs()) await mailDigest(deps, digest_id, 0)
+    await digests.open()
+    await digests.send()
   }
 
-  return { app, deps, notebook, subscriber, choose, publish, wait, listJobs, mailDue }
+  return { app, notebook, digests, subscriber, choose, publish, wait, mailDue }
 }
 
 /** The path of the link that ends emails like this one. */

@@ -1,9 +1,10 @@
 import { putPushSubscription, type PushSubscription } from '@app/contracts/push'
 import { webPushSender } from '#adapters/push-sender/web-push-sender.ts'
 import { handOutNotifications } from '#features/notify/notifications/index.ts'
-import { continueDeliveries, deliver, listBrowsersOf, notePush } from '#features/notify/push/index.ts'
+import { notePush } from '#features/notify/push/index.ts'
 import { person, testApp, type Person } from '#test/app.ts'
 import { makeSession } from '#test/factories.ts'
+import { deliveriesOf } from '#test/deliveries.ts'
 import { fakeBrowser } from './fake-browser.ts'
 import { fakePushService } from './fake-push-service.ts'
 
@@ -17,7 +18,8 @@ export async function pushApp() {
     inTests: { isAllowed: (host) => host === '127.0.0.1' },
   })
   const app = await testApp({ push })
-  const never = new AbortController().signal
+  const announcements = deliveriesOf(app, 'announcement')
+  const deliveries = deliveriesOf(app, 'push')
   const browsers = new Map<string, ReturnType<typeof fakeBrowser>>()
 
   /** Person who is signed in, in the session that their requests name. */
@@ -52,25 +54,17 @@ export async function pushApp() {
     return who
   }
 
-  const idsOf = async (job: 'push.list-browsers' | 'push.deliver') => app.jobs.listLive(job, 'announcement_id')
-
   /** Writes and lists the push notifications to send, up to their recipients. */
-  async function listAll(): Promise<string[]> {
+  async function listAll(): Promise<void> {
     await handOutNotifications(app, [notePush(app)])
-    const ids = [...(await idsOf('push.list-browsers'))]
-    for (const id of ids) await listBrowsersOf(app, id, never)
-    return ids
-  }
-
-  /** All that is due, as the chore and the worker do it. */
-  async function deliverDue(): Promise<void> {
-    await continueDeliveries(app)
-    for (const id of await idsOf('push.deliver')) await deliver(app, id, never)
+    await announcements.makeDue()
+    await announcements.send()
   }
 
   async function notifyAll(): Promise<void> {
     await listAll()
-    await deliverDue()
+    await deliveries.open()
+    await deliveries.send()
   }
 
   /** Notifications shown by the browser of that name, in order. */
@@ -78,5 +72,5 @@ export async function pushApp() {
     return service.to(name).map(({ body }) => JSON.parse(browsers.get(name)?.decrypt(body) ?? ''))
   }
 
-  return { app, service, signIn, put, subscribe, follow, follower, listAll, deliverDue, notifyAll, shownTo }
+  return { app, service, signIn, put, subscribe, follow, follower, listAll, deliveries, notifyAll, shownTo }
 }

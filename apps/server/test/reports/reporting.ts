@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ReportTarget } from '@app/contracts/reports'
 import { hasZeroBits, proofText, type ReportDecision } from '@app/domain/reports'
-import { mailReportEmail } from '#features/people/reports/index.ts'
+import { deliveriesOf } from '#test/deliveries.ts'
 import { mailNotebook } from '#test/digests/mail-notebook.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { staffMember } from '#test/http/staff.ts'
@@ -22,6 +22,7 @@ export async function solvedChallenge(app: TestApp, remoteAddress = '127.0.0.1')
 /** People who report, decide and appeal. */
 export async function reporting(app: TestApp) {
   const notebook = mailNotebook()
+  const emails = deliveriesOf(app, 'report', notebook.openMailer)
   const moderator = await staffMember(app, 'moderator', 'ana')
 
   async function report(target: ReportTarget, { as, remoteAddress = '127.0.0.1', fields = {} }: Sent = {}) {
@@ -67,12 +68,6 @@ export async function reporting(app: TestApp) {
     return { ...sent, case_id, answer }
   }
 
-  /** Hands out the emails that wait, as a worker would. */
-  async function mail(): Promise<void> {
-    for (const email_id of await app.jobs.listLive('reports.mail', 'email_id'))
-      await mailReportEmail({ ...app, openMailer: notebook.openMailer }, email_id)
-  }
-
   /** Appeals as the owner and has it answered by another moderator. */
   async function appealed(owner: Person, is_reversed: boolean) {
     const { statements } = (await app.server.inject({ url: '/api/statements', headers: app.as(owner) })).json()
@@ -86,5 +81,5 @@ export async function reporting(app: TestApp) {
     return { sent, answered: await desk(`appeals/${appeal.appeal_id}`, answer, other), appeal }
   }
 
-  return { report, desk, caseOf, decided, appealed, mail, moderator, notebook }
+  return { report, desk, caseOf, decided, appealed, emails, moderator, notebook }
 }

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 /** Feedback to the operator of the server. No foreign key: the deletion of an account clears it away. */
 export type FeedbackTable = {
-  /** Id that the job that mails it is given. */
+  /** Subject of its delivery. */
   feedback_id: Generated<string>
   /** Author, in `auth.user`. */
   user_id: string

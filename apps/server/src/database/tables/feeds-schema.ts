@@ -13,8 +13,8 @@ export type FeedChangeTable = {
 }
 
 /**
- * Change of a listed feed of which hubs are to be notified; a trigger notes it, and the jobs that notify them take it
- * out.
+ * Change of a listed feed of which hubs are to be notified; a trigger notes it, and the chore that enqueues their
+ * deliveries takes it out.
  */
 export type FeedAnnouncementTable = {
   /** Names the row alone. */

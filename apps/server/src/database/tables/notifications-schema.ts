@@ -21,7 +21,7 @@ export type NotificationTable = {
 export type EmailChoiceTable = {
   /** The person who chose. No foreign key: the deletion of an account clears it away. */
   user_id: string
-  /** Id by which jobs and the signed link at the end of each email name the row: it says nothing of the person. */
+  /** Id by which deliveries and the signed link at the end of each email name the row: it says nothing of the person. */
   choice_id: Generated<string>
   /** Rhythm of the digest with the news of the channels that they follow. */
   digest: Generated<DigestRhythm>

@@ -26,13 +26,13 @@ export type PushSubscriptionTable = {
 
 /** Announcement to browsers: several episodes of a channel that come at once are one notification. */
 export type PushAnnouncementTable = {
-  /** Id that the jobs are given. */
+  /** Subject of its deliveries. */
   announcement_id: Generated<string>
   /** Kind: `published` is for followers of the channel, `ready` and `failed` are for its owner. */
   kind: 'ready' | 'failed' | 'published'
   /** The announcing channel, with which it goes. */
   channel_id: string
-  /** `open` while more episodes can join it, `listing` while the browsers are listed, `listed` when all are. */
+  /** `open` while more episodes can join it, then `listing`; processes of the release before end with `listed`. */
   stage: Generated<'open' | 'listing' | 'listed'>
   /** The last browser that was listed; null before the first. */
   listed_to: string | null
@@ -48,7 +48,7 @@ export type PushAnnouncementItemTable = {
   content_id: string
 }
 
-/** Delivery of an announcement to a browser that is still to be made. */
+/** Delivery of an announcement by a process of the release before; what it leaves moves to `delivery`. */
 export type PushDeliveryTable = {
   /** Which announcement; takes the row along when it goes. */
   announcement_id: string

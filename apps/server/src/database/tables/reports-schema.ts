@@ -119,7 +119,7 @@ export type ReportAppealTable = {
   answered_at: Date | null
 }
 
-/** An email about a report that the mail server does not have yet; the row goes when it has it. */
+/** Email about a report of a process of the release before; what it leaves moves to `delivery`. */
 export type ReportEmailTable = {
   /** Id in its job. */
   email_id: Generated<string>

@@ -1,12 +1,14 @@
 import { digestLimits as limits } from '@app/domain/digests'
 import { expect, test } from 'vitest'
 import { person } from '#test/app.ts'
+import { mailTries } from '#deliveries/mail-kind.ts'
+import { deliveriesOf } from '#test/deliveries.ts'
 import { digestApp } from '#test/digests/subscribers.ts'
 import { makeChannel } from '#test/factories.ts'
 import { copyItem } from '#test/feeds/publish-item.ts'
-import { mailDigest, openDigests } from './index.ts'
+import { listDigestsOf } from './index.ts'
 
-const { app, deps, notebook, subscriber, choose, publish, wait, listJobs, mailDue } = await digestApp()
+const { app, notebook, digests, subscriber, choose, publish, wait, mailDue } = await digestApp()
 const owner = person('ada')
 const subjectsTo = (name: string) => notebook.to(`${name}@example.com`).map(({ subject }) => subject)
 
@@ -78,15 +80,14 @@ test('SHOW-O264 a digest is sent once, however many processes open it and howeve
   const { email } = await subscriber('eva', [channel_id], { digest: 'daily' })
   await publish(channel_id)
   wait(1)
-  await Promise.all([openDigests(app), openDigests(app), openDigests(app)])
-  const jobs = await listJobs()
-  await Promise.all([...jobs, ...jobs].map((digest_id) => mailDigest(deps, digest_id, 0)))
-  for (const digest_id of jobs) await mailDigest(deps, digest_id, 1)
+  await Promise.all([digests.open(), digests.open(), digests.open()])
+  await Promise.all([digests.send(), digests.send(), digests.send()])
+  await digests.send()
   expect(notebook.to(email)).toHaveLength(1)
 })
 
 async function openedDigestOf(user_id: string): Promise<string> {
-  await openDigests(app)
+  await digests.open()
   const digest = app.db.selectFrom('digest').select('digest_id').where('user_id', '=', user_id)
   return (await digest.executeTakeFirstOrThrow()).digest_id
 }
@@ -98,9 +99,10 @@ test('SHOW-O264 a worker that dies after sending leaves the digest to the next, 
   wait(1)
   const digest_id = await openedDigestOf('finn')
   notebook.breakAfterSending()
-  await expect(mailDigest(deps, digest_id, 0)).rejects.toThrow('the connection broke')
-  await mailDigest(deps, digest_id, 1)
-  await mailDigest(deps, digest_id, 2)
+  await digests.send()
+  await digests.makeDue()
+  await digests.send()
+  await digests.send()
   const sent = notebook.to(email)
   expect(sent).toHaveLength(2)
   expect(sent[1]).toEqual(sent[0])
@@ -114,11 +116,15 @@ test('a digest that the mail server refuses is tried again for a time, and then 
   wait(1)
   const digest_id = await openedDigestOf('kim')
   const send = () => Promise.reject(new Error('550 no such mailbox'))
-  const refusing = { ...deps, openMailer: async () => ({ send, close: async () => undefined }) }
-  await expect(mailDigest(refusing, digest_id, 239)).rejects.toThrow('550')
-  await mailDigest(refusing, digest_id, 240)
-  await mailDigest(deps, digest_id, 241)
+  const refusing = deliveriesOf(app, 'digest', async () => ({ send, close: async () => undefined }))
+  await refusing.makeDue({ tries: mailTries.news - 2 })
+  await refusing.send()
+  expect(await digests.subjects()).toEqual([digest_id])
+  await refusing.makeDue()
+  await refusing.send()
+  expect(await digests.subjects()).toEqual([])
   expect(subjectsTo('kim')).toEqual([])
+  expect((await listDigestsOf(app.db, 'kim')).map(({ done_at }) => done_at)).toEqual([expect.any(Date)])
 })
 
 test('SHOW-O264 a server that was away for days sends one digest for all of them', async () => {
@@ -139,9 +145,9 @@ test('people who have not verified their address, or switched it off since it wa
   await app.db.updateTable('auth.user').set({ emailVerified: false }).where('id', '=', 'ivo').execute()
   await publish(channel_id)
   wait(1)
-  await openDigests(app)
+  await digests.open()
   await choose(hana, { digest: 'off' })
-  for (const digest_id of await listJobs()) await mailDigest(deps, digest_id, 0)
+  await digests.send()
   expect([...subjectsTo('hana'), ...subjectsTo('ivo')]).toEqual([])
 })
 

@@ -64,9 +64,9 @@ export async function listChoicesToMail(db: Db): Promise<string[]> {
   return rows.map(({ choice_id }) => choice_id)
 }
 
-/** The oldest first, locked; a second call for the same ones waits until this transaction ends. */
-export async function lockNotedEpisodes(trx: Db, userId: string): Promise<NotedEpisode[]> {
-  return trx
+/** The oldest first. */
+export async function listNotedEpisodes(db: Db, userId: string): Promise<NotedEpisode[]> {
+  return db
     .selectFrom('episode_email')
     .innerJoin('content', 'content.content_id', 'episode_email.content_id')
     .innerJoin('channel', 'channel.channel_id', 'content.channel_id')
@@ -81,11 +81,16 @@ export async function lockNotedEpisodes(trx: Db, userId: string): Promise<NotedE
     .where('episode_email.user_id', '=', userId)
     .orderBy('episode_email.noted_at')
     .orderBy('episode_email.content_id')
-    .forUpdate('episode_email')
     .execute()
 }
 
-export async function removeNotedEpisodes(trx: Db, userId: string, content_ids: string[]): Promise<void> {
-  if (content_ids.length === 0) return
-  await trx.deleteFrom('episode_email').where('user_id', '=', userId).where('content_id', 'in', content_ids).execute()
+/** Removes what was mailed; an end that was noted meanwhile stays. */
+export async function removeNotedEpisodes(trx: Db, userId: string, noted: readonly NotedEpisode[]): Promise<void> {
+  for (const { content_id, noted_at } of noted)
+    await trx
+      .deleteFrom('episode_email')
+      .where('user_id', '=', userId)
+      .where('content_id', '=', content_id)
+      .where(sql<Date>`date_trunc('milliseconds', noted_at)`, '=', noted_at)
+      .execute()
 }

@@ -5,11 +5,13 @@ import { changeContent } from '#features/episodes/content/index.ts'
 import { handOutNotifications } from '#features/notify/notifications/index.ts'
 import { settleOpenHolds } from '#test/billing/tokens.ts'
 import type { Person } from '#test/app.ts'
+import { deliveriesOf } from '#test/deliveries.ts'
 import { digestApp, unsubscribePathOf } from '#test/digests/subscribers.ts'
 import { makeChannel, makeContent } from '#test/factories.ts'
-import { mailEpisodes, noteEpisodeEmail, openEpisodeEmails } from './index.ts'
+import { noteEpisodeEmail } from './index.ts'
 
-const { app, deps, notebook, subscriber, choose } = await digestApp()
+const { app, notebook, subscriber, choose } = await digestApp()
+const emailsDue = deliveriesOf(app, 'episodes', notebook.openMailer)
 
 /** An item in the making since so many seconds. */
 async function making(who: Person, channel_id: string, script_title: string, seconds = limits.watched_seconds + 60) {
@@ -22,19 +24,12 @@ const finish = (id: string) =>
   changeContent(app.db, id, { status: 'completed', audio_key: id, duration_ms: 61_000, error: '' })
 const fail = (id: string) => changeContent(app.db, id, { status: 'error', error: 'Line 3 could not be voiced.' })
 
-async function listJobs(): Promise<string[]> {
-  return [...(await app.jobs.listLive('digests.mail-episodes', 'choice_id'))]
-}
-
 /** Runs the chores and a worker. */
 async function mailNow(): Promise<void> {
   await settleOpenHolds(app)
   await handOutNotifications(app, [noteEpisodeEmail])
-  await openEpisodeEmails(app)
-  await openEpisodeEmails(app)
-  for (const choice_id of await listJobs()) await mailEpisodes(deps, choice_id, 0)
-  for (const choice_id of await listJobs()) await mailEpisodes(deps, choice_id, 0)
-  await sql`delete from pgboss.job where name = 'digests.mail-episodes'`.execute(app.db)
+  await Promise.all([emailsDue.open(), emailsDue.open()])
+  await Promise.all([emailsDue.send(), emailsDue.send()])
 }
 
 async function creator(name: string, choice: object = { own_episodes: true }) {
@@ -83,8 +78,8 @@ test('SHOW-O271 several episodes are one email, once nothing more is being made'
   ]
   await finish(first)
   await handOutNotifications(app, [noteEpisodeEmail])
-  await openEpisodeEmails(app)
-  expect(await listJobs()).toEqual([])
+  await emailsDue.open()
+  expect(await emailsDue.list()).toEqual([])
   await fail(second)
   await finish(third)
   await mailNow()
@@ -99,10 +94,9 @@ test('SHOW-O271 an email waits half an hour at most for what is still being made
   await sql`update episode_email set noted_at = now() - make_interval(mins => ${limits.gathered_minutes + 1})`.execute(
     app.db,
   )
-  await openEpisodeEmails(app)
-  for (const choice_id of await listJobs()) await mailEpisodes(deps, choice_id, 0)
+  await emailsDue.open()
+  await emailsDue.send()
   expect(emails().map(({ subject }) => subject)).toEqual(['Your episode is ready: First'])
-  await sql`delete from pgboss.job where name = 'digests.mail-episodes'`.execute(app.db)
   await finish(second)
   await settleOpenHolds(app)
 })

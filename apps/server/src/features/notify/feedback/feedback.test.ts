@@ -6,8 +6,9 @@ import { readConfig } from '#config.ts'
 import { createServer } from '#http/server.ts'
 import { routes } from '#main/routes.ts'
 import type { EmailMessage, Mailer } from '@app/ports/mailer.ts'
+import { deliveriesOf } from '#test/deliveries.ts'
 import { accountsApp, signedIn } from '#test/accounts-app.ts'
-import { listFeedbackOf, mailFeedback } from './index.ts'
+import { deleteFeedbackOf, listFeedbackOf } from './index.ts'
 
 const app = await accountsApp()
 const elsewhere = await createServer({ ...app, identity: await app.another() }, routes)
@@ -50,7 +51,7 @@ async function onlyFeedbackOf({ user_id }: { user_id: string }) {
   return feedback
 }
 
-test('SET-O01 what a person sends is kept with its job and mailed once to the address of the settings, to be answered', async () => {
+test('SET-O01 what a person sends is stored and mailed once to the address of the settings, to be answered', async () => {
   const ana = await person('ana@example.com')
   const answer = await send(ana.authorization, { subject: ' Chap\nters ', message: ' One <b>\u0000\n\nTwo & three ' })
   expect([answer.statusCode, answer.json()]).toEqual([
@@ -64,7 +65,7 @@ test('SET-O01 what a person sends is kept with its job and mailed once to the ad
     message: 'One <b>\n\nTwo & three',
     mailed_at: null,
   })
-  expect(await app.jobs.listLive('feedback.mail-feedback', 'feedback_id')).toContain(kept.feedback_id)
+  expect(await deliveriesOf(app, 'feedback').subjects()).toEqual([kept.feedback_id])
 
   const { emails, stillOpen, openMailer } = notebook()
   const config = readConfig({
@@ -72,9 +73,8 @@ test('SET-O01 what a person sends is kept with its job and mailed once to the ad
     SMTP_URL: 'smtp://localhost:1',
     MAIL_FROM: 'hello@example.com',
   })
-  const deps = { ...app, config, openMailer }
-  await mailFeedback(deps, kept.feedback_id)
-  await mailFeedback(deps, kept.feedback_id)
+  const feedback = deliveriesOf({ ...app, config }, 'feedback', openMailer)
+  await Promise.all([feedback.send(), feedback.send()])
   expect(emails).toMatchObject([
     { to: 'help@example.com', reply_to: 'ana@example.com', subject: 'Duologue feedback: Chap ters' },
   ])
@@ -87,35 +87,40 @@ test('SET-O01 what a person sends is kept with its job and mailed once to the ad
 test('an email that could not be handed over is tried again', async () => {
   const ben = await person('ben@example.com')
   await send(ben.authorization)
-  const { feedback_id } = await onlyFeedbackOf(ben)
   const { emails, stillOpen, openMailer } = notebook()
   const refusing = async () => ({ ...(await openMailer()), send: () => Promise.reject(new Error('no such server')) })
-  await expect(mailFeedback({ ...app, openMailer: refusing }, feedback_id)).rejects.toThrow('no such server')
+  await deliveriesOf(app, 'feedback', refusing).send()
   expect((await onlyFeedbackOf(ben)).mailed_at).toBeNull()
-  await mailFeedback({ ...app, openMailer }, feedback_id)
+  const feedback = deliveriesOf(app, 'feedback', openMailer)
+  await feedback.makeDue()
+  await feedback.send()
   expect([emails.length, stillOpen()]).toEqual([1, 0])
 })
 
 test('SET-O01 without settings the email lies in the mailbox; where emails leave and nobody is named, it is kept alone', async () => {
   const carl = await person('carl@example.com')
   await send(carl.authorization, { ...words, subject: 'Carl writes' })
-  const { feedback_id } = await onlyFeedbackOf(carl)
   const { emails, openMailer } = notebook()
   const sending = readConfig({ SMTP_URL: 'smtp://localhost:1', MAIL_FROM: 'hello@example.com' })
-  await mailFeedback({ ...app, config: sending, openMailer }, feedback_id)
+  await deliveriesOf({ ...app, config: sending }, 'feedback', openMailer).send()
   expect(emails).toEqual([])
+  await send(carl.authorization, { ...words, subject: 'Carl writes again' })
   const mailbox = app.identity.mailbox
   if (!mailbox) throw new Error('emails are not kept here')
-  await mailFeedback({ ...app, openMailer: async () => ({ ...mailbox, close: async () => undefined }) }, feedback_id)
+  await deliveriesOf(app, 'feedback', async () => ({ ...mailbox, close: async () => undefined })).send()
   expect((await mailbox.listEmails('feedback@localhost')).map(({ subject }) => subject)).toEqual([
-    'Duologue feedback: Carl writes',
+    'Duologue feedback: Carl writes again',
   ])
 })
 
-test('the job of feedback that is gone has nothing to do', async () => {
+test('feedback that is gone is not sent any more', async () => {
+  const dan = await person('dan@example.com')
+  await send(dan.authorization)
+  await deleteFeedbackOf(app.db, dan.user_id)
   const { emails, openMailer } = notebook()
-  await mailFeedback({ ...app, openMailer }, '7b0d9f46-53a4-4b2e-8f8c-1f0c6f2c2b1a')
-  expect(emails).toEqual([])
+  const feedback = deliveriesOf(app, 'feedback', openMailer)
+  await feedback.send()
+  expect([emails, await feedback.list()]).toEqual([[], []])
 })
 
 const { subject, message } = feedbackLimits

@@ -1,12 +1,13 @@
 import { feedbackSentences } from '@app/domain/feedback'
 import type { Deps } from '#deps.ts'
+import { enqueueDeliveries } from '#deliveries/enqueue-deliveries.ts'
 import { rateLimited } from '#lib/errors.ts'
 import type { Person } from '#lib/proofs.ts'
 import { insertFeedback } from './feedback.repository.ts'
 
 type Input = { subject: string; message: string; ip: string }
 
-/** Stores feedback to the operator of the server and enqueues the job that emails it. */
+/** Stores feedback to the operator of the server and enqueues its email. */
 export async function sendFeedback(
   { db, jobs, identity }: Pick<Deps, 'db' | 'jobs' | 'identity'>,
   { user_id, email }: Person,
@@ -19,6 +20,6 @@ export async function sendFeedback(
   if (wait_seconds > 0) throw rateLimited(feedbackSentences.rate_limited, wait_seconds)
   await db.transaction().execute(async (trx) => {
     const feedback_id = await insertFeedback(trx, { user_id, email, subject, message })
-    await jobs.send(trx, 'feedback.mail-feedback', { feedback_id })
+    await enqueueDeliveries(trx, jobs, 'feedback', [{ subject_id: feedback_id }])
   })
 }

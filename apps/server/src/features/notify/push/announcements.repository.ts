@@ -1,3 +1,4 @@
+import { pushLimits } from '@app/domain/push'
 import { sql, type Selectable } from 'kysely'
 import type { PushAnnouncementTable } from '#database/tables/push-schema.ts'
 import type { Db } from '#database/schema.ts'
@@ -61,12 +62,8 @@ export async function lockListing(
     .executeTakeFirst()
 }
 
-export async function moveListing(
-  trx: Db,
-  announcement_id: string,
-  change: { listed_to: string } | { stage: 'listed' },
-): Promise<void> {
-  await trx.updateTable('push_announcement').set(change).where('announcement_id', '=', announcement_id).execute()
+export async function moveListing(trx: Db, announcement_id: string, listed_to: string): Promise<void> {
+  await trx.updateTable('push_announcement').set({ listed_to }).where('announcement_id', '=', announcement_id).execute()
 }
 
 export type AnnouncedItem = { content_id: string; script_title: string; channel_title: string }
@@ -86,33 +83,10 @@ export async function listAnnounced(db: Db, { announcement_id, kind }: Announcem
   return (kind === 'published' ? items.where('content.visibility', '=', 'public') : items).execute()
 }
 
-export async function deleteAnnouncement(db: Db, announcement_id: string): Promise<void> {
-  await db.deleteFrom('push_announcement').where('announcement_id', '=', announcement_id).execute()
-}
-
-/** Announcements whose browsers are all notified or given up. */
-export async function deleteFinished(db: Db): Promise<void> {
+/** Deletes announcements that are too old to be sent. */
+export async function deleteOldAnnouncements(db: Db): Promise<void> {
   await db
     .deleteFrom('push_announcement')
-    .where('stage', '=', 'listed')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('push_delivery')
-            .select('push_delivery.subscription_id')
-            .whereRef('push_delivery.announcement_id', '=', 'push_announcement.announcement_id'),
-        ),
-      ),
-    )
+    .where('noted_at', '<', sql<Date>`now() - make_interval(secs => ${pushLimits.lives_seconds})`)
     .execute()
-}
-
-export async function listDue(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('push_delivery')
-    .select('announcement_id')
-    .distinct()
-    .where('due_at', '<=', sql<Date>`clock_timestamp()`)
-    .execute()
-  return rows.map(({ announcement_id }) => announcement_id)
 }

@@ -1,5 +1,5 @@
-export { continueDeliveries, deliver } from './deliver.ts'
-export { listBrowsersOf } from './list-browsers.ts'
+export { announcementDelivery } from './announcement-delivery.ts'
 export { notePush } from './note-push.ts'
+export { pushDelivery } from './push-delivery.ts'
 export { pushRoutes } from './push.routes.ts'
 export { deleteSubscriptionsOf, listSubscriptionsOf } from './subscriptions.repository.ts'

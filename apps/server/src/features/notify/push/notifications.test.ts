@@ -4,23 +4,14 @@ import { changeContent } from '#features/episodes/content/index.ts'
 import { settleOpenHolds } from '#test/billing/tokens.ts'
 import { makeChannel, makeContent } from '#test/factories.ts'
 import { publishItem } from '#test/feeds/publish-item.ts'
+import { deliveriesOf } from '#test/deliveries.ts'
 import { pushApp } from '#test/push/push-app.ts'
 import { person } from '#test/app.ts'
-import { deliver, listBrowsersOf } from './index.ts'
 
-const { app, service, signIn, subscribe, follow, follower, listAll, deliverDue, notifyAll, shownTo } = await pushApp()
+const { app, service, signIn, subscribe, follow, follower, listAll, deliveries, notifyAll, shownTo } = await pushApp()
 const owner = person('owner')
-const never = new AbortController().signal
 const publish = (channel_id: string, script_title = 'Tides') => publishItem(app, channel_id, { script_title })
-const countDeliveries = async () => {
-  const rows = await app.db.selectFrom('push_delivery').select('subscription_id').execute()
-  return rows.length
-}
-const makeDue = () =>
-  app.db
-    .updateTable('push_delivery')
-    .set({ due_at: new Date(0) })
-    .execute()
+const countDeliveries = async () => (await deliveries.list()).length
 const wasPut = async (name: string) =>
   (await app.db.selectFrom('push_subscription').select('last_success_at').where('user_id', '=', name).execute())[0]
 
@@ -48,7 +39,6 @@ test('SHOW-O283 an episode reaches who follows its channel and asked for it, onc
   for (const name of ['sid', 'nil', 'owner']) expect(service.to(name)).toEqual([])
   expect(await countDeliveries()).toBe(0)
   expect((await wasPut('fay'))?.last_success_at).toBeInstanceOf(Date)
-  expect(await app.db.selectFrom('push_announcement').selectAll().execute()).toEqual([])
 })
 
 test('SHOW-O284 several episodes at once are one notification, and a second publication of one is none', async () => {
@@ -79,14 +69,14 @@ test('SHOW-O285 nothing is sent of what was withdrawn meanwhile, nor after unfol
     .set({ expiresAt: new Date(0) })
     .where('userId', '=', 'expires')
     .execute()
-  await deliverDue()
+  await deliveries.send()
   expect(names.map((name) => service.to(name).length)).toEqual([0, 0, 0, 0, 1])
   expect(await countDeliveries()).toBe(0)
 
   const withdrawn = await publish(channel_id)
   await listAll()
   await changeContent(app.db, withdrawn, { visibility: 'unlisted' })
-  await deliverDue()
+  await deliveries.send()
   expect(service.to('stays')).toHaveLength(1)
 })
 
@@ -98,17 +88,18 @@ test('SHOW-O286 a browser that is gone is forgotten; a push service that asks fo
   await publish(channel_id)
   await notifyAll()
   expect(await wasPut('gone')).toBeUndefined()
-  await deliverDue()
+  await deliveries.send()
   expect(service.to('busy')).toHaveLength(1)
   const { seconds } = await app.db
-    .selectFrom('push_delivery')
+    .selectFrom('delivery')
     .select(sql<number>`extract(epoch from due_at - now())::float8`.as('seconds'))
+    .where('kind', '=', 'push')
     .executeTakeFirstOrThrow()
   expect(seconds).toBeGreaterThan(3_590)
   service.answer('busy', { status: 503 })
   for (let tries = 1; tries < 8; tries++) {
-    await makeDue()
-    await deliverDue()
+    await deliveries.makeDue()
+    await deliveries.send()
   }
   expect(service.to('busy')).toHaveLength(8)
   expect(await countDeliveries()).toBe(0)
@@ -148,8 +139,10 @@ test('a notification of a day ago is not sent any more', async () => {
     .updateTable('push_announcement')
     .set({ noted_at: new Date(Date.now() - 86_500_000) })
     .execute()
-  await deliverDue()
+  await deliveries.send()
   expect(service.to('late')).toEqual([])
+  await deliveries.open()
+  expect(await app.db.selectFrom('push_announcement').selectAll().execute()).toEqual([])
 })
 
 test('SHOW-O288 followers of more than one batch are listed in batches and notified once each, also when it is broken off and begun again', async () => {
@@ -168,17 +161,10 @@ test('SHOW-O288 followers of more than one batch are listed in batches and notif
     },
   }
   await listAll()
-  const { announcement_id: id } = await app.db
-    .selectFrom('push_announcement')
-    .select('announcement_id')
-    .where('channel_id', '=', channel_id)
-    .executeTakeFirstOrThrow()
   expect(await countDeliveries()).toBe(2_500)
-  await listBrowsersOf(app, id, never)
-  expect(await countDeliveries()).toBe(2_500)
-  await expect(deliver({ ...app, push }, id, stopping.signal)).rejects.toThrow('the process stops')
-  await makeDue()
-  await deliver({ ...app, push }, id, never)
+  const interrupted = deliveriesOf({ ...app, push }, 'push')
+  await expect(interrupted.send(stopping.signal)).rejects.toThrow('the process stops')
+  await interrupted.send()
   expect([sent.length, new Set(sent).size]).toEqual([2_500, 2_500])
   expect(await countDeliveries()).toBe(0)
 })

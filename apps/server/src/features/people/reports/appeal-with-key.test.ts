@@ -9,7 +9,7 @@ import { staffMember } from '#test/http/staff.ts'
 import { reporting } from '#test/reports/reporting.ts'
 
 const app = await testApp()
-const { desk, mail, moderator, decided, notebook } = await reporting(app)
+const { desk, emails, moderator, decided, notebook } = await reporting(app)
 const reason = 'Advertising <b>https://evil.example</b>'
 const text = 'The account was used by somebody else.'
 
@@ -18,7 +18,7 @@ const act = ({ user_id }: Person, what: 'suspend' | 'lift', takes_down = false) 
 
 /** The page that the newest email to a person leads to. */
 async function mailedPage({ email }: Person) {
-  await mail()
+  await emails.send()
   const body = notebook.to(email).at(-1)?.text ?? ''
   const [, decision_id, key] = /http:\/\/localhost:3000\/statements\/([0-9a-f-]{36})#(\S+)/.exec(body) ?? []
   const post = (what: string, payload: object) =>

@@ -1,7 +1,6 @@
 export { deleteOldCases } from './cases.repository.ts'
 export { forgetPersonInReports } from './forget-person.ts'
-export { mailReportEmail } from './emails.ts'
-export { mailStaff } from './mail-staff.ts'
 export { getKeyedDecision } from './read-statement.ts'
+export { reportDelivery } from './report-delivery.ts'
 export { reportsRoutes } from './reports.routes.ts'
 export { liftAccountSuspension, suspendAccount } from './suspend-account.ts'

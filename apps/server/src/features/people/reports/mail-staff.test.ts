@@ -4,10 +4,9 @@ import { testApp } from '#test/app.ts'
 import { makeChannel } from '#test/factories.ts'
 import { staffMember } from '#test/http/staff.ts'
 import { reporting } from '#test/reports/reporting.ts'
-import { mailStaff } from './index.ts'
 
 const app = await testApp()
-const { report, caseOf, desk, mail, moderator, notebook } = await reporting(app)
+const { report, caseOf, desk, emails, moderator, notebook } = await reporting(app)
 const operator = await staffMember(app, 'operator', 'olga')
 const owner = await staffMember(app, null, 'oda')
 const hostile = 'Buy at https://evil.example <script>'
@@ -24,8 +23,8 @@ async function newCase(): Promise<string> {
 /** The subjects of the operator's emails, once what happened is some seconds old. */
 async function mailed() {
   await passTime('11 seconds')
-  await Promise.all([mailStaff(app), mailStaff(app)])
-  await mail()
+  await Promise.all([emails.open(), emails.open()])
+  await emails.send()
   return notebook.to(operator.email).map(({ subject }) => subject)
 }
 

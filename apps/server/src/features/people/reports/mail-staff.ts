@@ -5,7 +5,7 @@ import { enqueueEmail } from './emails.ts'
 import { newReportsEmail } from './report-emails.ts'
 
 /**
- * The chore: emails the staff who want it that there are new cases, each of them at most once an hour. Recipients are
+ * Emails the staff who want it that there are new cases, each of them at most once an hour. Recipients are
  * noted in the transaction that stores the emails, so that running twice sends nothing twice.
  */
 export async function mailStaff({ db, jobs, config }: Pick<WorkDeps, 'db' | 'jobs' | 'config'>): Promise<void> {

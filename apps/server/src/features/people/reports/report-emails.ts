@@ -1,7 +1,7 @@
 import { BRAND } from '@app/domain/brand'
 import { countOf } from '@app/domain/text'
 import type { Config } from '#config.ts'
-import type { WaitingEmail } from './emails.repository.ts'
+import type { ReportEmail } from './emails.ts'
 
 type Site = { config: Pick<Config, 'PUBLIC_URL'> }
 type Receipt = Site & { to: string; number: string; key: string; title: string }
@@ -10,7 +10,7 @@ type Receipt = Site & { to: string; number: string; key: string; title: string }
  * Receipt for the reporter: the number, and the page that will show the outcome. The key is behind the #, so servers do
  * not log it.
  */
-export function receiptEmail({ to, number, key, title, config }: Receipt): WaitingEmail {
+export function receiptEmail({ to, number, key, title, config }: Receipt): ReportEmail {
   return {
     recipient: to,
     subject: `${BRAND}: we have your report No. ${number}`,
@@ -21,7 +21,7 @@ export function receiptEmail({ to, number, key, title, config }: Receipt): Waiti
   }
 }
 
-export function outcomeEmail({ to, number, outcome }: { to: string; number: string; outcome: string }): WaitingEmail {
+export function outcomeEmail({ to, number, outcome }: { to: string; number: string; outcome: string }): ReportEmail {
   return {
     recipient: to,
     subject: `${BRAND}: your report No. ${number}`,
@@ -32,7 +32,7 @@ export function outcomeEmail({ to, number, outcome }: { to: string; number: stri
 type Statement = Site & { to: string; statement: string; decision_id: string; key: string }
 
 /** Statement of a decision for the owner, with a page for the appeal that needs no sign-in. */
-export function statementEmail({ to, statement, decision_id, key, config }: Statement): WaitingEmail {
+export function statementEmail({ to, statement, decision_id, key, config }: Statement): ReportEmail {
   return {
     recipient: to,
     subject: `${BRAND}: a decision about you`,
@@ -41,7 +41,7 @@ export function statementEmail({ to, statement, decision_id, key, config }: Stat
 }
 
 /** Email to the staff about new cases. Nothing that a reporter wrote is in it. */
-export function newReportsEmail({ to, open, config }: Site & { to: string; open: number }): WaitingEmail {
+export function newReportsEmail({ to, open, config }: Site & { to: string; open: number }): ReportEmail {
   return {
     recipient: to,
     subject: `${BRAND}: ${countOf(open, 'open case')}`,
@@ -61,7 +61,7 @@ export function answerEmail({
   to: string
   answer: string
   is_reversed: boolean
-}): WaitingEmail {
+}): ReportEmail {
   return {
     recipient: to,
     subject: `${BRAND}: the answer to your appeal`,

@@ -9,7 +9,7 @@ import { reporting, solvedChallenge } from '#test/reports/reporting.ts'
 import { deleteOldCases } from './index.ts'
 
 const app = await testApp()
-const { report, desk, caseOf, decided, mail, moderator, notebook } = await reporting(app)
+const { report, desk, caseOf, decided, emails, moderator, notebook } = await reporting(app)
 const owner = await staffMember(app, null, 'oda')
 const channel_id = await makeChannel(app, owner)
 const item = async () => ({ kind: 'content' as const, id: await publishItem(app, channel_id) })
@@ -27,7 +27,7 @@ test('TRUST-O65 a guest reports, gets a number and a page that only the key open
   const case_id = await caseOf(target.id)
   await desk(`reports/${case_id}/decide`, { decision: 'dismiss', category: 'person', version: 0 })
   expect((await read(key)).json().outcome).toMatch(/^A person looked at what you reported and found nothing/)
-  await mail()
+  await emails.send()
   expect(
     notebook
       .to('guest@example.com')
@@ -99,7 +99,7 @@ test('TRUST-O68 hostile words are kept and mailed as plain text', async () => {
     version: 0,
     statement,
   })
-  await mail()
+  await emails.send()
   const [email] = notebook.to('oda@example.com')
   expect(email?.html).toContain('&lt;img src=x')
   expect(email?.html).not.toContain('<img')

@@ -1,4 +1,4 @@
-export { announceFeed, announceFeeds } from './announce-feeds.ts'
+export { feedDelivery } from './feed-delivery.ts'
 export { feedDocument } from './feed-document.ts'
 export type { Feed, FeedAddresses, FeedItem, FeedOptions, FeedShow } from './feed-input.ts'
 export { FEED_FORMAT, FEED_TYPE, feedsRoutes } from './feeds.routes.ts'

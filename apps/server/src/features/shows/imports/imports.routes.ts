@@ -9,7 +9,7 @@ import type { Person } from '#lib/proofs.ts'
 import { cancelImport, forgetImport, retryImportItem } from './end-import.ts'
 import { findImport, listImportItems, listImportsOf, type ImportRow } from './imports.repository.ts'
 import { importMissing, lookAtFeed } from './look-at-feed.ts'
-import { sendImportCode } from './mail-code.ts'
+import { sendImportCode } from './import-code.ts'
 import { presentImport, presentImportItem } from './present-import.ts'
 import { startImport } from './start-import.ts'
 

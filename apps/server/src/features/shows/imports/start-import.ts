@@ -11,7 +11,7 @@ import { changeImport, hasRunningImport, lockImport, type ImportRow } from './im
 import { stopAbandoned } from './end-import.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import { fetchFeed } from './look-at-feed.ts'
-import { isMailedCode } from './mail-code.ts'
+import { isMailedCode } from './import-code.ts'
 import { takeNext } from './take-next.ts'
 
 export type StartInput = {

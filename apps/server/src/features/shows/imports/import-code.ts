@@ -1,11 +1,12 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { BRAND } from '@app/domain/brand'
 import { importLimits as limits, importSentences as sentences } from '@app/domain/imports'
-import type { WorkDeps } from '#deps.ts'
 import type { Deps } from '#deps.ts'
+import type { DeliveryKind } from '#deliveries/delivery-kind.ts'
+import { enqueueDeliveries } from '#deliveries/enqueue-deliveries.ts'
+import { mailKind, mailTries, type MailDeps } from '#deliveries/mail-kind.ts'
 import { findOrCreateSecret } from '#database/secrets.ts'
 import type { Db } from '#database/schema.ts'
-import type { MailDeps } from '#features/notify/feedback/index.ts'
 import { AppError, rateLimited } from '#lib/errors.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import type { EmailMessage } from '@app/ports/mailer.ts'
@@ -26,17 +27,21 @@ export async function sendImportCode(
     if (show.show.owner_email === '') throw new AppError('conflict', sentences.no_owner_address)
     if (show.mails_sent >= limits.mails) throw new AppError('conflict', sentences.too_many_mails)
     await changeImport(trx, import_id, { mails_sent: show.mails_sent + 1 })
-    await deps.jobs.send(trx, 'imports.mail-code', { import_id })
+    await enqueueDeliveries(trx, deps.jobs, 'import-code', [{ subject_id: import_id }])
   })
 }
 
-/** Makes a new code, which ends the one before, and mails it. The code itself is kept nowhere. */
-export async function mailImportCode(
-  { db, openMailer }: Pick<WorkDeps, 'db'> & MailDeps,
-  importId: string,
-): Promise<void> {
+/** Delivery of codes. Each attempt makes a new code, which ends the one before; the code itself is stored nowhere. */
+export function importCodeDelivery(deps: Pick<Deps, 'db'> & MailDeps): DeliveryKind {
+  return mailKind(deps, {
+    most_tries: mailTries.words,
+    write: async ({ subject_id }) => ({ email: await writeCode(deps.db, subject_id) }),
+  })
+}
+
+async function writeCode(db: Db, importId: string): Promise<EmailMessage | undefined> {
   const show = await findImport(db, importId)
-  if (show?.status !== 'looked_at' || show.show.owner_email === '') return
+  if (show?.status !== 'looked_at' || show.show.owner_email === '') return undefined
   const code = Array.from({ length: limits.code_digits }, () => randomInt(10)).join('')
   await changeImport(db, importId, {
     mail_code_hash: await hashOf(db, importId, code),
@@ -45,12 +50,7 @@ export async function mailImportCode(
       Math.max(show.codes_expire_at.getTime(), Date.now() + limits.code_minutes * MS_IN_MINUTE),
     ),
   })
-  const mailer = await openMailer()
-  try {
-    await mailer.send(codeEmail(show, code))
-  } finally {
-    await mailer.close()
-  }
+  return codeEmail(show, code)
 }
 
 /** True if it is the code of the last email; a wrong one counts, and the transaction must keep that. */

@@ -6,13 +6,13 @@ import { publishCorrection } from '#features/episodes/rendering/index.ts'
 import { chooseAnnouncer } from '#main/choose-announcer.ts'
 import { routes } from '#main/routes.ts'
 import { startWork } from '#main/work.ts'
-import { FeedAnnouncementError } from '@app/ports/feed-announcer.ts'
+import { enqueueDeliveries } from '#deliveries/enqueue-deliveries.ts'
 import { person, testApp } from '#test/app.ts'
+import { deliveriesOf } from '#test/deliveries.ts'
 import { finishedItem } from '#test/content/finished-item.ts'
 import { newText, publishedItems, type Item } from '#test/content/published-items.ts'
 import { fakeHub } from '#test/feeds/fake-hub.ts'
 import { sendForm } from '#test/http/send-form.ts'
-import { announceFeed, announceFeeds } from './announce-feeds.ts'
 import { takeAnnouncements } from './announcements.repository.ts'
 
 const app = await testApp()
@@ -111,25 +111,32 @@ test('nobody is notified where no receiver is set, and nothing is kept for one',
     .updateTable('feed_announcement')
     .set({ noted_at: new Date(0) })
     .execute()
-  await announceFeeds(app)
+  const announcements = deliveriesOf(app, 'feed')
+  await announcements.open()
   expect(app.announcer.receivers).toEqual([])
-  expect(await app.jobs.listLive('feeds.announce', 'channel_id')).toEqual(new Set())
+  expect(await announcements.list()).toEqual([])
   expect(await takeAnnouncements(app.db, 0)).toEqual([])
 })
 
 test('an announcement is given up after three more tries, and not made of a feed that is hidden meanwhile', async () => {
   const item = await listed('gives up')
   const hub = await fakeHub([500, 500, 500, 500])
-  const deps = announcerOf({ WEBSUB_HUBS: hub.address })
-  const announcement = { channel_id: item.channel_id, receiver: hub.address }
-  for (const retries of [0, 1, 2])
-    await expect(announceFeed(deps, announcement, { signal: never, retries })).rejects.toThrow(FeedAnnouncementError)
-  await announceFeed(deps, announcement, { signal: never, retries: 3 })
-  expect(hub.calls).toHaveLength(4)
+  const announcements = deliveriesOf(announcerOf({ WEBSUB_HUBS: hub.address }), 'feed')
+  const announcement = { subject_id: item.channel_id, recipient: hub.address }
+  await enqueueDeliveries(app.db, app.jobs, 'feed', [announcement])
+  for (const tries of [1, 2, 3]) {
+    await announcements.send()
+    expect(await announcements.list()).toMatchObject([{ tries }])
+    await announcements.makeDue()
+  }
+  await announcements.send()
+  expect([hub.calls.length, await announcements.list()]).toEqual([4, []])
+  await enqueueDeliveries(app.db, app.jobs, 'feed', [announcement])
+  await deliveriesOf(app, 'feed').send()
   await setFeed(item, 'unlisted')
-  await announceFeed(deps, announcement, { signal: never, retries: 0 })
-  await announceFeed(app, announcement, { signal: never, retries: 0 })
-  expect(hub.calls).toHaveLength(4)
+  await enqueueDeliveries(app.db, app.jobs, 'feed', [announcement])
+  await announcements.send()
+  expect([hub.calls.length, await announcements.list()]).toEqual([4, []])
 })
 
 test('a feed names hubs and Podping where they are notified of it, and nowhere else', async () => {

@@ -1,0 +1,30 @@
+import type { Config } from '#config.ts'
+import type { WorkDeps } from '#deps.ts'
+import type { DeliveryKind } from '#deliveries/delivery-kind.ts'
+import { mailKind, mailTries, type MailDeps } from '#deliveries/mail-kind.ts'
+import { feedbackEmail } from './feedback-email.ts'
+import { findUnmailedFeedback, noteMailed } from './feedback.repository.ts'
+
+/** Address under which the mailbox page shows feedback that is mailed to nobody. */
+const MAILBOX_ADDRESS = 'feedback@localhost'
+
+/** Delivery of feedback to the operator. */
+export function feedbackDelivery(deps: Pick<WorkDeps, 'db' | 'config'> & MailDeps): DeliveryKind {
+  return mailKind(deps, {
+    most_tries: mailTries.words,
+    async write({ subject_id }) {
+      const feedback = await findUnmailedFeedback(deps.db, subject_id)
+      const to = recipientOf(deps.config)
+      if (!feedback || !to) return undefined
+      return {
+        email: feedbackEmail(to, feedback),
+        settle: async (trx, was_sent) => (was_sent ? noteMailed(trx, subject_id) : undefined),
+      }
+    },
+  })
+}
+
+/** Recipient; none if emails leave this server and no address is named. */
+function recipientOf({ FEEDBACK_EMAIL, SMTP_URL }: Pick<Config, 'FEEDBACK_EMAIL' | 'SMTP_URL'>): string | undefined {
+  return FEEDBACK_EMAIL ?? (SMTP_URL ? undefined : MAILBOX_ADDRESS)
+}

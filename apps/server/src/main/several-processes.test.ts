@@ -89,7 +89,7 @@ async function expectNothingMissed(follower: Follower, { user_id }: ClusterClien
 async function jobsDoneBy({ metrics_address }: Member): Promise<number> {
   const figures = await (await fetch(`${metrics_address}/metrics`)).text()
   return Number(
-    /^duologue_job_seconds_count\{job="speech.render-content",outcome="done"\} (\d+)$/m.exec(figures)?.[1] ?? 0,
+    /^duologue_job_seconds_count\{job="rendering.render-content",outcome="done"\} (\d+)$/m.exec(figures)?.[1] ?? 0,
   )
 }
 

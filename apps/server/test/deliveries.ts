@@ -1,14 +1,13 @@
-import type { MailDeps } from '#deliveries/mail-kind.ts'
 import { sendDeliveries } from '#deliveries/send-deliveries.ts'
 import { deliveryKinds } from '#main/delivery-kinds.ts'
-import type { WorkDeps } from '#deps.ts'
+import type { JobDeps, WorkDeps } from '#deps.ts'
 import { mailNotebook } from '#test/digests/mail-notebook.ts'
 
 /** Deliveries of one kind of a server, as its chore opens and its workers send them. */
 export function deliveriesOf(
   app: WorkDeps,
   kind: string,
-  openMailer: MailDeps['openMailer'] = mailNotebook().openMailer,
+  openMailer: JobDeps['openMailer'] = mailNotebook().openMailer,
 ) {
   const deps = { ...app, openMailer }
   const kinds = deliveryKinds(deps)

@@ -108,7 +108,10 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   private_feed_network: goes('private_feeds'),
   push_subscription: goes('notices'),
   push_delivery: goes('notices'),
-  delivery: stays('notices', 'A message that waits to be sent, for seconds; one whose subject is gone is not sent.'),
+  delivery: stays(
+    'notices',
+    'A message until it is sent or given up, a day at most; one whose subject is gone is not sent.',
+  ),
   email_choice: goes('notices'),
   digest: goes('notices'),
   episode_email: goes('notices'),

@@ -3,7 +3,7 @@ import type { Db } from '#database/schema.ts'
 import type { JobDeps } from '#deps.ts'
 import { oneByOne, type Delivery, type DeliveryKind, type Handover } from './delivery-kind.ts'
 
-export type MailDeps = Pick<JobDeps, 'openMailer'>
+type MailDeps = Pick<JobDeps, 'openMailer'>
 
 /** An email to send, if anything is left to say, and the record of its end. */
 export type Letter = {

@@ -1,7 +1,7 @@
 import { digestLimits as limits } from '@app/domain/digests'
-import type { WorkDeps } from '#deps.ts'
+import type { JobDeps } from '#deps.ts'
 import type { DeliveryKind } from '#deliveries/delivery-kind.ts'
-import { mailKind, mailTries, type MailDeps } from '#deliveries/mail-kind.ts'
+import { mailKind, mailTries } from '#deliveries/mail-kind.ts'
 import { listNewInPeriod } from '#features/shows/follows/index.ts'
 import { digestEmail } from './digest-email.ts'
 import { findOpenDigest, finishDigest, type Digest } from './digests.repository.ts'
@@ -10,7 +10,7 @@ import { openDigests } from './open-digests.ts'
 import { unsubscribeLinks } from './unsubscribe-links.ts'
 import type { EmailMessage } from '@app/ports/mailer.ts'
 
-type DigestDeps = Pick<WorkDeps, 'db' | 'jobs' | 'clock' | 'config'> & MailDeps
+type DigestDeps = Pick<JobDeps, 'db' | 'jobs' | 'clock' | 'config' | 'openMailer'>
 
 /** Delivery of digests. One that is sent twice, after a crash, has the same Message-ID, by which mail programs know it. */
 export function digestDelivery(deps: DigestDeps): DeliveryKind {

@@ -1,4 +1,5 @@
 import { digestLimits as limits } from '@app/domain/digests'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { person } from '#test/app.ts'
 import { mailTries } from '#deliveries/mail-kind.ts'
@@ -84,6 +85,27 @@ test('SHOW-O264 a digest is sent once, however many processes open it and howeve
   await Promise.all([digests.send(), digests.send(), digests.send()])
   await digests.send()
   expect(notebook.to(email)).toHaveLength(1)
+})
+
+test('SHOW-O264 while a mail server hangs, the digest is not locked, and no other worker sends it', async () => {
+  const channel_id = await makeChannel(app, owner)
+  await subscriber('lea', [channel_id], { digest: 'daily' })
+  await publish(channel_id)
+  wait(1)
+  const digest_id = await openedDigestOf('lea')
+  const [handed, taken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const send = async () => {
+    handed.resolve()
+    await taken.promise
+  }
+  const sending = deliveriesOf(app, 'digest', async () => ({ send, close: async () => undefined })).send()
+  await handed.promise
+  const rows = await sql`select from digest where digest_id = ${digest_id} for update nowait`.execute(app.db)
+  expect(rows.rows).toHaveLength(1)
+  await digests.send()
+  taken.resolve()
+  await sending
+  expect([subjectsTo('lea'), await digests.list()]).toEqual([[], []])
 })
 
 async function openedDigestOf(user_id: string): Promise<string> {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { WorkDeps } from '#deps.ts'
+import type { JobDeps } from '#deps.ts'
 import type { DeliveryKind } from '#deliveries/delivery-kind.ts'
 import { enqueueDeliveries } from '#deliveries/enqueue-deliveries.ts'
-import { mailKind, mailTries, type MailDeps } from '#deliveries/mail-kind.ts'
+import { mailKind, mailTries } from '#deliveries/mail-kind.ts'
 import type { EmailMessage } from '@app/ports/mailer.ts'
 import { findChoiceById, findEmailOf, type EmailChoice } from './email-choices.repository.ts'
 import {
@@ -14,7 +14,7 @@ import {
 import { episodesEmail } from './episodes-email.ts'
 import { unsubscribeLinks } from './unsubscribe-links.ts'
 
-type EpisodesDeps = Pick<WorkDeps, 'db' | 'jobs' | 'config'> & MailDeps
+type EpisodesDeps = Pick<JobDeps, 'db' | 'jobs' | 'config' | 'openMailer'>
 
 /** Delivery of emails about a person's own episodes: what is noted until it is sent is one email. A person has one at a time. */
 export function episodesDelivery(deps: EpisodesDeps): DeliveryKind {

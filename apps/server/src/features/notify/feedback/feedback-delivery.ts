@@ -1,7 +1,7 @@
 import type { Config } from '#config.ts'
-import type { WorkDeps } from '#deps.ts'
+import type { JobDeps } from '#deps.ts'
 import type { DeliveryKind } from '#deliveries/delivery-kind.ts'
-import { mailKind, mailTries, type MailDeps } from '#deliveries/mail-kind.ts'
+import { mailKind, mailTries } from '#deliveries/mail-kind.ts'
 import { feedbackEmail } from './feedback-email.ts'
 import { findUnmailedFeedback, noteMailed } from './feedback.repository.ts'
 
@@ -9,7 +9,7 @@ import { findUnmailedFeedback, noteMailed } from './feedback.repository.ts'
 const MAILBOX_ADDRESS = 'feedback@localhost'
 
 /** Delivery of feedback to the operator. */
-export function feedbackDelivery(deps: Pick<WorkDeps, 'db' | 'config'> & MailDeps): DeliveryKind {
+export function feedbackDelivery(deps: Pick<JobDeps, 'db' | 'config' | 'openMailer'>): DeliveryKind {
   return mailKind(deps, {
     most_tries: mailTries.words,
     async write({ subject_id }) {

@@ -57,6 +57,7 @@ const LEFT_OUT: Record<string, string> = {
   account_deletion: 'Exists only once the account is gone.',
   report: 'What people reported, with how they are reached; they have its page, and owners have their statements.',
   report_email: 'Emails about reports, for the seconds until they are sent.',
+  delivery: 'Messages until they are sent or given up, a day at most.',
   staff: 'A role on the server, which its operators give; the person reads it at /api/staff/me.',
   suspension: 'When and why the staff closed the account; they write it to the person.',
   user_finance: 'The balance is that of the last movement, the plan that of the last subscription.',

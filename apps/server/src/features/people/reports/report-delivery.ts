@@ -1,12 +1,12 @@
-import type { WorkDeps } from '#deps.ts'
+import type { JobDeps } from '#deps.ts'
 import type { DeliveryKind } from '#deliveries/delivery-kind.ts'
-import { mailKind, mailTries, type MailDeps } from '#deliveries/mail-kind.ts'
+import { mailKind, mailTries } from '#deliveries/mail-kind.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import { EmailWords } from './emails.ts'
 import { mailStaff } from './mail-staff.ts'
 
 /** Delivery of emails about reports, those to the staff about new cases included. */
-export function reportDelivery(deps: Pick<WorkDeps, 'db' | 'jobs' | 'config'> & MailDeps): DeliveryKind {
+export function reportDelivery(deps: Pick<JobDeps, 'db' | 'jobs' | 'config' | 'openMailer'>): DeliveryKind {
   return mailKind(deps, {
     most_tries: mailTries.words,
     open: () => mailStaff(deps),

@@ -1,10 +1,10 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { BRAND } from '@app/domain/brand'
 import { importLimits as limits, importSentences as sentences } from '@app/domain/imports'
-import type { Deps } from '#deps.ts'
+import type { Deps, JobDeps } from '#deps.ts'
 import type { DeliveryKind } from '#deliveries/delivery-kind.ts'
 import { enqueueDeliveries } from '#deliveries/enqueue-deliveries.ts'
-import { mailKind, mailTries, type MailDeps } from '#deliveries/mail-kind.ts'
+import { mailKind, mailTries } from '#deliveries/mail-kind.ts'
 import { findOrCreateSecret } from '#database/secrets.ts'
 import type { Db } from '#database/schema.ts'
 import { AppError, rateLimited } from '#lib/errors.ts'
@@ -32,7 +32,7 @@ export async function sendImportCode(
 }
 
 /** Delivery of codes. Each attempt makes a new code, which ends the one before; the code itself is stored nowhere. */
-export function importCodeDelivery(deps: Pick<Deps, 'db'> & MailDeps): DeliveryKind {
+export function importCodeDelivery(deps: Pick<JobDeps, 'db' | 'openMailer'>): DeliveryKind {
   return mailKind(deps, {
     most_tries: mailTries.words,
     write: async ({ subject_id }) => ({ email: await writeCode(deps.db, subject_id) }),

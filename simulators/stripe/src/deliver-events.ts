@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { z } from 'zod'
 import { find, save, type Queries } from './objects.ts'
-import { signatureOf } from './signature.ts'
 import { Delivery } from './shapes.ts'
+import { createHmac } from 'node:crypto'
 
 /** Another process that died may have left an event. */
 const LOOK_EVERY_MS = 30_000
@@ -127,4 +127,9 @@ async function isTaken(url: string, text: string, webhook_secret: string): Promi
   } catch {
     return false
   }
+}
+
+/** The signature header of a webhook: proves that we sent the body, and when. */
+function signatureOf(text: string, secret: string, seconds = Math.floor(Date.now() / 1_000)): string {
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${text}`).digest('hex')}`
 }

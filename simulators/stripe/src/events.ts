@@ -1,5 +1,7 @@
-import { API_VERSION } from './api-version.ts'
 import { newId, save, type Queries, type Thing } from './objects.ts'
+
+/** The version of the provider's API whose shapes are spoken here. */
+const API_VERSION = '2026-10-28.endive'
 
 type Happened = { type: string; thing: Thing; at: number }
 

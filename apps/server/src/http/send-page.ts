@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import type { Config } from '#config.ts'
 import { html, nothing, type Html } from '#lib/html.ts'
 import { outline } from './outline.ts'
-import { outsideServicesOf } from './outside-services-of.ts'
 import type { WebBuild } from './web-build.ts'
 import { oembedLinks, presentPage, type Absolute, type Embed, type WebPage } from './web-page.ts'
+import { outsideServiceIds, type OutsideServiceId } from '@app/domain/privacy'
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply, page: WebPage) => FastifyReply
 
@@ -59,4 +59,39 @@ export const missingPage: WebPage = {
     'full',
     html`<noscript><h1>Page not found</h1><p>There is no page at this address.</p><nav><a href="/feed">Return to Feed</a></nav></noscript>`,
   ),
+}
+
+type Settings = Pick<
+  Config,
+  | 'SPEECH_ENGINE'
+  | 'SCRIPT_WRITER'
+  | 'SPEECH_RECOGNIZER'
+  | 'SMTP_URL'
+  | 'STRIPE_SECRET_KEY'
+  | 'GOOGLE_CLIENT_ID'
+  | 'STORAGE'
+  | 'WEBSUB_HUBS'
+  | 'PODPING_TOKEN'
+  | 'FEEDBACK_FORM_URL'
+>
+
+/** Which services outside of this server the settings give something of a person to. */
+function outsideServicesOf(config: Settings): OutsideServiceId[] {
+  const isSet: Record<OutsideServiceId, boolean> = {
+    gemini_speech: config.SPEECH_ENGINE === 'gemini',
+    speech_server: config.SPEECH_ENGINE === 'openai',
+    gemini_writer: config.SCRIPT_WRITER === 'gemini',
+    model_server: config.SCRIPT_WRITER === 'openai',
+    gemini_recognizer: config.SPEECH_RECOGNIZER === 'gemini',
+    recognizer_server: config.SPEECH_RECOGNIZER === 'openai',
+    mail_server: config.SMTP_URL !== undefined,
+    stripe: config.STRIPE_SECRET_KEY !== undefined,
+    google_sign_in: config.GOOGLE_CLIENT_ID !== undefined,
+    object_store: config.STORAGE === 's3',
+    feed_hubs: config.WEBSUB_HUBS.length > 0 || config.PODPING_TOKEN !== undefined,
+    feedback_form: config.FEEDBACK_FORM_URL !== undefined,
+    push_services: true,
+    sources: true,
+  }
+  return outsideServiceIds.filter((id) => isSet[id])
 }

@@ -13,12 +13,14 @@ import { objectKeys } from '#lib/media-paths.ts'
 import type { ObjectStorage } from '@app/ports/object-storage.ts'
 import { chooseAnswerer } from './choose-answerer.ts'
 import { chooseAnnouncer } from './choose-announcer.ts'
-import { chooseMeaning } from './choose-meaning.ts'
 import { choosePushSender } from './choose-push-sender.ts'
 import { chooseReader, chooseRecognizer } from './choose-reader.ts'
 import { chooseTakes } from './choose-takes.ts'
 import { chooseVoices } from './choose-voices.ts'
 import { chooseWriter } from './choose-writer.ts'
+import { noSentenceMeaning } from '@app/answerer/sentence-meaning/no-sentence-meaning.ts'
+import { useLite } from '@app/answerer/sentence-meaning/use-lite/use-lite.ts'
+import type { SentenceMeaning } from '@app/ports/sentence-meaning.ts'
 
 /** Object storage: all that a program needs which only copies objects. */
 export async function chooseStorage(config: Config): Promise<ObjectStorage> {
@@ -92,5 +94,21 @@ export async function chooseAdapters(
     meaning,
     announcer: chooseAnnouncer(config),
     push: choosePushSender(config),
+  }
+}
+
+/** The model that compares sentences. Its process starts with the first sentences; a failure is logged here, once for all who ask. */
+function chooseMeaning({ SENTENCE_MEANING }: Pick<Config, 'SENTENCE_MEANING'>, log: Logger): SentenceMeaning {
+  const meaning = SENTENCE_MEANING === 'embedded' ? useLite() : noSentenceMeaning()
+  return {
+    ...meaning,
+    async embed(texts, signal) {
+      try {
+        return await meaning.embed(texts, signal)
+      } catch (error) {
+        if (!signal?.aborted) log.warn({ err: error }, 'sentences are compared by their words alone')
+        throw error
+      }
+    },
   }
 }

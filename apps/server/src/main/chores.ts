@@ -32,9 +32,40 @@ import { sweepRecordingsChore, sweepTakeFilesChore } from '#features/studio/reco
 import { deleteOldScriptsChore } from '#features/studio/scripts/scripts.repository.ts'
 import { sweepSoundsChore } from '#features/studio/sounds/sweep-sounds.ts'
 import { sweepTestAudioChore, sweepVoicePreviewsChore } from '#features/studio/voices/chores.ts'
-import type { Chore } from '#jobs/define-chore.ts'
+import { type Chore, defineChore } from '#jobs/define-chore.ts'
 import { continueDeliveriesChore } from './delivery-jobs.ts'
-import { serverChores } from './server-chores.ts'
+import { retention } from '@app/domain/privacy'
+import { deleteOldEvents } from '#events/live-events.repository.ts'
+import { deleteOldRequestKeys } from '#http/request-keys.repository.ts'
+import { handOutNotifications, type NotificationReceiver } from '#features/notify/notifications/index.ts'
+import { followClock } from '#jobs/follow-clock.ts'
+import { requeueLostWork } from '#work/requeue-lost-work.ts'
+import { workKinds } from './work-kinds.ts'
+import { noteEpisodeEmail } from '#features/notify/digests/index.ts'
+import type { WorkDeps } from '#deps.ts'
+import { notePush } from '#features/notify/push/index.ts'
+
+/** Chores of the parts that know no feature, or know those of a list in this folder. */
+const serverChores = [
+  defineChore('jobs.follow-clock', { everySeconds: 15, run: ({ db, log }) => followClock(db, log) }),
+  defineChore('work.requeue-lost', { everySeconds: 15, run: (deps) => requeueLostWork(deps, workKinds) }),
+  defineChore('events.delete-old', {
+    everySeconds: 600,
+    run: ({ db }) => deleteOldEvents(db, retention.live_event_hours),
+  }),
+  defineChore('notices.hand-out', {
+    everySeconds: 15,
+    wakeAfterSeconds: 0,
+    run: (deps) => handOutNotifications(deps, notificationReceivers(deps)),
+  }),
+  defineChore('content.forget-request-keys', { everySeconds: 600, run: ({ db }) => deleteOldRequestKeys(db) }),
+  defineChore('store.sweep-unfinished', { everySeconds: 600, run: ({ storage }) => storage.sweepUnfinished() }),
+]
+
+/** Every way in which people are notified of an item. */
+function notificationReceivers(deps: Pick<WorkDeps, 'jobs'>): readonly NotificationReceiver[] {
+  return [noteEpisodeEmail, notePush(deps)]
+}
 
 /** Every chore. */
 export const chores: readonly Chore[] = [

@@ -1,12 +1,15 @@
 import { GOOGLE_RESULT_PATH } from '@app/contracts/google-result-path'
-import type { ComponentType } from 'react'
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
+import { type ComponentType, useEffect } from 'react'
+import { createBrowserRouter, Navigate, type RouteObject, useRouteError } from 'react-router'
 import { importWithRetry } from '#components/ui/lazy-part.tsx'
-import { ErrorPage } from './error-page.tsx'
 import { RequireSignIn } from './guards.tsx'
 import { paths } from './paths.ts'
 import { PageLoading } from './page-loading.tsx'
 import { Shell } from './shell.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import { Page, PageTitle } from '#components/ui/page.tsx'
+import { warn } from '#lib/log.ts'
 
 type Screen = () => Promise<{ Component: ComponentType }>
 
@@ -96,4 +99,22 @@ export const routes: RouteObject[] = [
 
 export function createAppRouter() {
   return createBrowserRouter(routes)
+}
+
+/** Error page of a page that crashed, or whose code could not be loaded. */
+function ErrorPage() {
+  const error = useRouteError()
+  useEffect(() => warn('This page broke.', error), [error])
+  return (
+    <Page>
+      <PageTitle>Something went wrong</PageTitle>
+      <EmptyState
+        level={1}
+        title="Something went wrong"
+        action={<Button onClick={() => location.reload()}>Reload this page</Button>}
+      >
+        This page could not be displayed. Everything you saved is safe.
+      </EmptyState>
+    </Page>
+  )
 }

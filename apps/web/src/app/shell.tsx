@@ -1,5 +1,5 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useNavigation, Link } from 'react-router'
 import type { everywhereKeys } from './everywhere-keys.ts'
 import { Footer } from './footer.tsx'
 import { Toaster } from '#components/ui/dialogs/toaster.tsx'
@@ -8,10 +8,10 @@ import { usePlayerActive } from '#lib/audio/player-active.ts'
 import { useShortcuts } from '#lib/dom/shortcuts.ts'
 import { readStored, writeStored } from '#lib/storage/storage.ts'
 import { Header } from './header.tsx'
-import { OfflineNote } from './offline-note.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { SkipLink } from './skip-link.tsx'
+import { onlineManager } from '@tanstack/react-query'
+import { paths } from './paths.ts'
 
 const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 const MobileDrawer = lazyPart(async () => (await import('./mobile-drawer.tsx')).MobileDrawer)
@@ -101,4 +101,39 @@ function useFocusOnNavigation() {
     main.current?.focus({ preventScroll: true })
   }, [pathname])
   return main
+}
+
+/** Offline notice, with a link to the episodes that play without a connection. */
+function OfflineNote() {
+  const isOnline = useSyncExternalStore(onlineManager.subscribe.bind(onlineManager), () => onlineManager.isOnline())
+  const { pathname } = useLocation()
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className="flex flex-wrap items-center gap-x-2 border-b border-line bg-s2 px-4 py-2 text-[13px] md:px-8">
+          <span className="text-warn">You are offline.</span>
+          {pathname !== paths.saved() && (
+            <Link to={paths.saved()} className="font-medium underline decoration-edge underline-offset-4">
+              Play saved episodes
+            </Link>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function SkipLink({ to }: { to: RefObject<HTMLElement | null> }) {
+  return (
+    <a
+      href="#main"
+      onClick={(event) => {
+        event.preventDefault()
+        to.current?.focus()
+      }}
+      className="sr-only rounded-full bg-ink px-4 py-2 font-semibold text-black focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50"
+    >
+      Skip to content
+    </a>
+  )
 }

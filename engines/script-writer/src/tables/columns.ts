@@ -1,9 +1,22 @@
 import { labelOf } from './column-label.ts'
-import { readDay, type Day } from './read-day.ts'
 import type { RawTable } from './read-tables.ts'
 import { type Convention, conventionOf, currencyIn, numberOf, signOf } from './read-numbers.ts'
 import { median } from './statistics.ts'
 import { scaledUnit, type Unit, unitNamed } from './units.ts'
+import { ENGLISH_MONTHS, GERMAN_MONTHS } from '@app/domain/text'
+
+type Day = { year: number }
+
+const ISO = /^(\d{4})-(\d{2})(?:-(\d{2}))?(?:[T ]\d{2}:\d{2}.*)?$/
+const SLASHED = /^\d{1,2}[./-]\d{1,2}[./-](\d{4})$/
+const MONTHS = [...ENGLISH_MONTHS, ...GERMAN_MONTHS].map((month) => month.slice(0, 3)).join('|')
+const IN_WORDS = new RegExp(String.raw`^(?:\d{1,2}\.? )?(?:${MONTHS})\p{L}*\.?(?: \d{1,2},)? (\d{4})$`, 'iu')
+
+/** The day that a cell states, in the ways in which tables write days. */
+function readDay(text: string): Day | undefined {
+  const year = Number(ISO.exec(text)?.[1] ?? SLASHED.exec(text)?.[1] ?? IN_WORDS.exec(text)?.[1] ?? 0)
+  return year >= 1000 && year <= 2100 ? { year } : undefined
+}
 
 type Common = { label: string; texts: (string | undefined)[] }
 export type Measure = Common & { kind: 'measure'; unit: Unit | undefined; numbers: (number | undefined)[] }

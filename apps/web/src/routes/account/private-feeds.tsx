@@ -1,7 +1,11 @@
 import { useLocation, useNavigate } from 'react-router'
 import { PrivateFeedsSection } from '#features/private-feeds/components/private-feeds-section.tsx'
-import { useFeedChannels } from './use-feed-channels.ts'
 import { useLinkedHeading } from './use-linked-heading.ts'
+import type { ChannelView } from '@app/contracts/channels'
+import { useQuery } from '@tanstack/react-query'
+import { channelQuery } from '#features/channels/api/get-channel.ts'
+import { ownChannelsQuery } from '#features/channels/api/list-own-channels.ts'
+import { followsQuery } from '#features/follows/api/follows.ts'
 
 const ANCHOR = '#private-feeds'
 
@@ -22,4 +26,14 @@ export function PrivateFeeds({ user_id }: { user_id: string }) {
       onMade={() => wanted !== undefined && void navigate(`${pathname}${ANCHOR}`, { replace: true })}
     />
   )
+}
+
+/** Channels to make a private feed of: own ones, followed ones, and the one whose page led here. */
+function useFeedChannels(user_id: string, wanted = ''): { own: ChannelView[]; others: ChannelView[] } {
+  const own = useQuery(ownChannelsQuery(user_id)).data ?? []
+  const followed = useQuery(followsQuery(user_id)).data?.follows.map(({ channel }) => channel) ?? []
+  const cameFrom = useQuery({ ...channelQuery(wanted), enabled: wanted !== '' }).data
+  const ids = new Set(own.map(({ channel_id }) => channel_id))
+  const others = [...(cameFrom ? [cameFrom] : []), ...followed].filter(({ channel_id }) => !ids.has(channel_id))
+  return { own, others: [...new Map(others.map((channel) => [channel.channel_id, channel])).values()] }
 }

@@ -12,7 +12,28 @@ import type { ContentSound } from '#features/listening/state/player/use-content-
 import { countOf, formatFullDate } from '#lib/format/formats.ts'
 import { useAge } from '#lib/format/use-age.ts'
 import type { OwnerDialog } from './owner-dialogs.tsx'
-import { ShareButton } from './share-button.tsx'
+import { Share2 } from 'lucide-react'
+import { Button } from '#components/ui/button.tsx'
+
+const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog)
+
+/** Opens the ways to share an item: a link, a link to a moment, a quote, an embed. */
+function ShareButton({ content, isOwner }: { content: ContentView; isOwner: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Share2 aria-hidden className="size-4" />
+        Share
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ShareDialog content={content} isOwner={isOwner} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 const loadItemMenu = async () => (await import('./item-menu.tsx')).ItemMenu
 const QuotedPassage = lazyPart(async () => (await import('./quoted-passage.tsx')).QuotedPassage)

@@ -4,7 +4,11 @@ import { useState } from 'react'
 import { Segments } from '#components/ui/form/segments.tsx'
 import { ownRoleQuery } from '#features/staff/api/staff.ts'
 import { PeopleView } from './people-view.tsx'
-import { RegistrationsView } from './registrations.tsx'
+import { QuerySection } from '#components/ui/query-section.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { registrationsQuery } from '#features/registrations/api/registrations.ts'
+import { Invitations } from '#features/registrations/components/invitations.tsx'
+import { RegistrationsChoice } from '#features/registrations/components/registrations-choice.tsx'
 
 const views = { accounts: 'Accounts', registrations: 'Registrations' } as const
 
@@ -38,5 +42,27 @@ export function PeoplePage({ user_id }: { user_id: string }) {
         />
       )}
     </>
+  )
+}
+
+type Props = { user_id: string; onShowPeople: (invitation: Invitation) => void }
+
+/** Sign-up policy of this server; while it is by invitation, the invitations. */
+function RegistrationsView({ user_id, onShowPeople }: Props) {
+  const query = useQuery(registrationsQuery(user_id))
+  return (
+    <section aria-labelledby="registrations-heading" className="max-w-4xl">
+      <h2 id="registrations-heading" className="mb-3 font-display text-[20px] font-bold">
+        Registrations
+      </h2>
+      <QuerySection query={query} skeleton={<Skeleton className="h-16 rounded-lg" />}>
+        {({ registrations }) => (
+          <>
+            <RegistrationsChoice user_id={user_id} registrations={registrations} />
+            {registrations === 'invited' && <Invitations user_id={user_id} onShowPeople={onShowPeople} />}
+          </>
+        )}
+      </QuerySection>
+    </section>
   )
 }

@@ -2,8 +2,10 @@ import type { Config } from '#config.ts'
 import type { JobDeps } from '#deps.ts'
 import type { DeliveryKind } from '#deliveries/delivery-kind.ts'
 import { mailKind, mailTries } from '#deliveries/mail-kind.ts'
-import { feedbackEmail } from './feedback-email.ts'
-import { findUnmailedFeedback, noteMailed } from './feedback.repository.ts'
+import { findUnmailedFeedback, noteMailed, type Feedback } from './feedback.repository.ts'
+import { BRAND } from '@app/domain/brand'
+import { escapeHtml } from '#lib/escape-html.ts'
+import type { EmailMessage } from '@app/ports/mailer.ts'
 
 /** Address under which the mailbox page shows feedback that is mailed to nobody. */
 const MAILBOX_ADDRESS = 'feedback@localhost'
@@ -27,4 +29,18 @@ export function feedbackDelivery(deps: Pick<JobDeps, 'db' | 'config' | 'openMail
 /** Recipient; none if emails leave this server and no address is named. */
 function recipientOf({ FEEDBACK_EMAIL, SMTP_URL }: Pick<Config, 'FEEDBACK_EMAIL' | 'SMTP_URL'>): string | undefined {
   return FEEDBACK_EMAIL ?? (SMTP_URL ? undefined : MAILBOX_ADDRESS)
+}
+
+type Words = Pick<Feedback, 'email' | 'subject' | 'message'>
+
+/** A person's own words, plain: an answer to the email goes to that person. */
+function feedbackEmail(to: string, { email, subject, message }: Words): EmailMessage {
+  const from = `From ${email}, by the feedback page of ${BRAND}.`
+  return {
+    to,
+    subject: `${BRAND} feedback: ${subject}`,
+    text: `${message}\n\n${from}\n`,
+    html: `<p style="white-space:pre-wrap">${escapeHtml(message)}</p>\n<p>${escapeHtml(from)}</p>\n`,
+    reply_to: email,
+  }
 }

@@ -1,10 +1,10 @@
 import type { Movement } from '@app/contracts/billing'
 import { describeJob, describeMovement, nameJob } from '@app/domain/billing'
-import { formatFullDate } from '#lib/format/formats.ts'
+import { formatFullDate, formatTime } from '#lib/format/formats.ts'
 import { formatWhole, wholeCountOf } from '#lib/format/whole-numbers.ts'
-import { formatTime } from '#lib/format/formats.ts'
 import { formatMove } from '../state/format-move.ts'
-import { EpisodeName } from './episode-name.tsx'
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
 
 type Job = NonNullable<Movement['job']>
 
@@ -49,5 +49,16 @@ function Entries({ movement, entries }: { movement: Movement; entries: Job['entr
         ))}
       </ul>
     </details>
+  )
+}
+
+/** The episode that tokens were for; one that is gone leads nowhere. */
+function EpisodeName({ movement: { channel_id, content_id, title } }: { movement: Movement }) {
+  const name = title || 'Untitled'
+  if (!channel_id || !content_id) return `${name}${content_id ? ' (deleted)' : ''}`
+  return (
+    <Link to={paths.content(channel_id, content_id)} className="text-signalhi underline-offset-4 hover:underline">
+      {name}
+    </Link>
   )
 }

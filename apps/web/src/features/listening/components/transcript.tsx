@@ -9,7 +9,25 @@ import { useFollowLine } from '../state/transcript/use-follow-line.ts'
 import { useLineKeys } from '../state/transcript/use-line-keys.ts'
 import { Line, type LineExtras } from './transcript-line.tsx'
 import { TranscriptInsertRow } from './transcript-insert.tsx'
-import { TranscriptMenu } from './transcript-menu.tsx'
+import { Ellipsis } from 'lucide-react'
+import { LazyMenu } from '#components/ui/dialogs/lazy-menu.tsx'
+import type { TranscriptMenuProps } from './open-transcript-menu.tsx'
+
+const load = async () => (await import('./open-transcript-menu.tsx')).OpenTranscriptMenu
+
+/** Menu of the transcript as a whole. */
+function TranscriptMenu(props: TranscriptMenuProps) {
+  const button = {
+    label: 'Transcript options',
+    size: 'small',
+    children: <Ellipsis aria-hidden className="size-4" />,
+  } as const
+  return (
+    <LazyMenu button={button} load={load}>
+      {(OpenMenu) => <OpenMenu {...props} />}
+    </LazyMenu>
+  )
+}
 
 const TranscriptSearch = lazyPart(async () => (await import('./player-parts.ts')).TranscriptSearch, true)
 

@@ -1,8 +1,7 @@
 import type { EmbedTheme } from '@app/domain/shows'
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { useCopy } from '../state/use-copy.ts'
 import { CopyButton } from './copy-button.tsx'
-import { EmbedCode, selectAll } from './embed-code.tsx'
 import { EmbedPreview } from './embed-preview.tsx'
 import { Segments } from './segments.tsx'
 import { Toggle } from './toggle.tsx'
@@ -56,4 +55,36 @@ export function EmbedTab<S extends string>({ starts, startsAt, hasTranscript, wa
       <EmbedPreview address={address} height={height} />
     </>
   )
+}
+
+/** The code as it is copied: it scrolls sideways, so that no address is broken. */
+function EmbedCode({ code, block }: { code: string; block: RefObject<HTMLPreElement | null> }) {
+  return (
+    <div className="relative min-w-0 overflow-hidden rounded-md border border-line bg-canvas">
+      <pre
+        ref={block}
+        role="region"
+        aria-label="Embed code"
+        tabIndex={0}
+        className="overflow-x-auto px-4 py-3.5 font-mono text-[11.5px] leading-5 text-ink2 focus-visible:-outline-offset-2"
+      >
+        <code>
+          {code.split(/("[^"]*")/).map((part, index) => (
+            <span key={index} className={part.startsWith('"') ? 'text-host2' : undefined}>
+              {part}
+            </span>
+          ))}
+        </code>
+      </pre>
+      <div
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 right-0 w-10 bg-linear-to-l from-canvas to-transparent sm:hidden"
+      />
+    </div>
+  )
+}
+
+/** Selects the text, where the browser does not allow copying. */
+function selectAll(element: HTMLElement | null): void {
+  if (element) getSelection()?.selectAllChildren(element)
 }

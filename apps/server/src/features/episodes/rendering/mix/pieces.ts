@@ -4,12 +4,38 @@ import { readSound } from '#features/studio/sounds/index.ts'
 import type { Slot, SpokenSound } from '@app/ports/audio-encoder.ts'
 import { RECORDED } from '@app/ports/speech-engine.ts'
 import type { StereoSound } from '@app/ports/stereo-sound.ts'
-import { readClip } from '../lines/read-clip.ts'
+import { readClip, silence } from '../lines/read-clip.ts'
 import { advanceMs, elementsOf, endingMs, overlaps, type Element, type MixLine } from './elements.ts'
-import type { Episode, MixDeps, Piece } from './episode.ts'
+import type { Episode, MixDeps, Piece, EpisodeLine } from './episode.ts'
 import { isLevel, meanGainDb } from './first-gain.ts'
 import { formatOf } from './format.ts'
-import { plainPieces } from './plain-pieces.ts'
+import { audioLimits, pauseAfter } from '@app/domain/speech'
+import type { Deps } from '#deps.ts'
+
+const { sample_rate_hz } = audioLimits
+
+/**
+ * Pieces of older items: each line with the pause after it, of one channel, so that unchanged lines sound as they did.
+ */
+async function* plainPieces(deps: Pick<Deps, 'db' | 'storage'>, lines: readonly EpisodeLine[]): AsyncGenerator<Piece> {
+  const read = async (line: EpisodeLine, next: EpisodeLine | undefined) => {
+    const clip = await line.clip
+    const pause = silence(pauseAfter(line, next), sample_rate_hz)
+    return { clip, sound: Buffer.concat([await readClip(deps, clip), pause]), pause: pause.byteLength / 2 }
+  }
+  let from = 0
+  let reading: ReturnType<typeof read> | undefined
+  for (const [index, line] of lines.entries()) {
+    const [next, afterNext] = [lines[index + 1], lines[index + 2]]
+    const { clip, sound, pause } = await (reading ?? read(line, next))
+    reading = next && read(next, afterNext)
+    // If the encoding stops before this line is read, its rejection must not end the process.
+    reading?.catch(() => undefined)
+    const samples = clip.samples + pause
+    yield { sound, element: { line, index: -1 }, from, to: from + clip.samples, samples }
+    from += samples
+  }
+}
 
 /** Pan of the two hosts, to the left and to the right. */
 const PAN = 0.18

@@ -10,9 +10,10 @@ import { findReadableContent } from '#features/episodes/content/index.ts'
 import { listEntries } from '#features/studio/lexicon/index.ts'
 import { recallMemories } from '#features/listening/memory/index.ts'
 import type { AnswerRequest } from '@app/ports/answerer.ts'
-import type { TurnRow } from '../present-turn.ts'
+import { type TurnRow, presentTurns } from '../present-turn.ts'
 import { readMaterial } from '../retrieval/index.ts'
-import { readEarlierTurns } from './earlier-turns.ts'
+import type { AnswerLine } from '@app/contracts/conversations'
+import { listEarlierTurns } from './turns.repository.ts'
 
 /** The item was deleted, or the listener may not read it any more. */
 export class ItemGoneError extends Error {
@@ -79,4 +80,18 @@ export async function readRequest(deps: Pick<WorkDeps, 'db' | 'log'>, turn: Turn
     turns,
     memories,
   }
+}
+
+/** Earlier questions of a conversation with the parts of their answers that were heard. Unheard parts are left out. */
+async function readEarlierTurns(db: Db, turn: TurnRow): Promise<AnswerRequest['turns']> {
+  const turns = turn.position === 0 ? [] : await presentTurns(db, await listEarlierTurns(db, turn))
+  return turns.map(({ question, lines }) => ({ question, answer: lines.map(heardOf).filter(Boolean).join(' ') }))
+}
+
+/** Up to the last word that had begun. */
+function heardOf({ text, words, heard_ms, duration_ms }: AnswerLine): string {
+  if (heard_ms === 0 || duration_ms === null) return ''
+  if (heard_ms >= duration_ms) return text
+  const last = words.findLast(([, , from_ms]) => from_ms < heard_ms)
+  return last ? text.slice(0, last[1]) : ''
 }

@@ -1,8 +1,41 @@
 import { importLimits, importSentences } from '@app/domain/imports'
-import { endsUnclosed, hasWords, isOfFeed } from './element-kinds.ts'
 import { FeedRefusedError } from './feed-refused.ts'
 import { readTokens, type StartTag } from './feed-tokens.ts'
-import { nameIn, scopeIn, type Scope } from './namespaces.ts'
+import { nameIn, scopeIn, type Scope, isOfExtension } from './namespaces.ts'
+
+/** Elements of RSS that never stand among words. */
+const OF_RSS = new Set(
+  'rss channel item description pubdate guid enclosure comments lastbuilddate managingeditor webmaster generator ttl copyright docs language cloud category author link image textinput'.split(
+    ' ',
+  ),
+)
+/** Elements that have words, with tags of HTML among them where a program forgot to escape these. */
+const OF_WORDS = new Set(
+  'title description itunes:title itunes:summary itunes:subtitle content:encoded googleplay:description media:description atom:summary atom:content'.split(
+    ' ',
+  ),
+)
+/** Elements that have nothing but a value. */
+const OF_VALUES = new Set(
+  'pubdate guid enclosure comments lastbuilddate managingeditor webmaster generator ttl copyright docs language category author link itunes:author itunes:duration itunes:episode itunes:season itunes:episodetype itunes:explicit itunes:keywords itunes:image itunes:type podcast:guid podcast:locked podcast:person podcast:txt podcast:transcript podcast:chapters dc:date dc:creator'.split(
+    ' ',
+  ),
+)
+
+function hasWords(name: string): boolean {
+  return OF_WORDS.has(name)
+}
+
+/** Tells whether the tag of this element ends another that was never closed. */
+function endsUnclosed(name: string, unclosed: string): boolean {
+  if (name === 'item') return unclosed !== 'channel' && unclosed !== 'rss'
+  return hasWords(unclosed) ? isOfFeed(name) : OF_VALUES.has(unclosed)
+}
+
+/** Tells a tag of the feed from HTML among words. */
+function isOfFeed(name: string): boolean {
+  return OF_RSS.has(name) || isOfExtension(name)
+}
 
 /**
  * An element of a feed without what lies in elements that are not kept. Names are in lower case, with the usual prefix of their

@@ -1,11 +1,10 @@
 import type { FactKind, FactView } from '@app/contracts/facts'
 import { Check, GripVertical, Plus } from 'lucide-react'
-import type { PointerEvent, ReactNode } from 'react'
+import { type PointerEvent, type ReactNode, Fragment } from 'react'
 import { classNames } from '#components/ui/class-names.ts'
 import { PassageFigures } from '../generate/passage-figures.tsx'
 import type { ShownPassage } from '../../state/lines/line-facts.ts'
 import type { FactDrag } from '../../state/facts/use-fact-drag.ts'
-import { FactText } from './fact-text.tsx'
 
 type Props = {
   fact: FactView
@@ -117,4 +116,22 @@ export function FactRow({
 /** "Keeper's log, page 12", of a disagreement both. */
 function placesOf(passages: readonly ShownPassage[]): string {
   return [...new Set(passages.map(({ title, place }) => [title, place].filter(Boolean).join(', ')))].join(' · ')
+}
+
+/** The sentence with its figures marked. */
+function FactText({ text, marks }: Pick<FactView, 'text' | 'marks'>) {
+  const ends = [0, ...marks.map(({ to }) => to)]
+  return (
+    <>
+      {marks.map(({ from, to }, at) => (
+        <Fragment key={from}>
+          {text.slice(ends[at], from)}
+          <mark className="rounded-[4px] bg-s3 box-decoration-clone px-1 font-semibold text-ink">
+            {text.slice(from, to)}
+          </mark>
+        </Fragment>
+      ))}
+      {text.slice(ends.at(-1))}
+    </>
+  )
 }

@@ -6,7 +6,6 @@ import type { ScriptAction } from '../../state/script/script-reducer.ts'
 import type { RowProps } from '../../state/rows/row-props.ts'
 import type { Focus } from '../../state/script/script-session.ts'
 import { recordingOf } from '../../state/lines/line-recording.ts'
-import { HumanVoiceTag } from './human-voice-tag.tsx'
 import { LineFault } from './line-fault.tsx'
 import { LineFlags } from './line-flags.tsx'
 import type { Mark } from './line-marks.tsx'
@@ -16,9 +15,11 @@ import { LineSources } from '../generate/line-sources.tsx'
 import { LineText } from './line-text.tsx'
 import { LineTime } from './line-time.tsx'
 import { LineTools } from './line-tools.tsx'
-import { RowNumber } from './row-number.tsx'
 import { SelectionTools } from '../script/selection-tools.tsx'
 import { SpeakerChip } from './speaker-chip.tsx'
+import { Mic, Volume2 } from 'lucide-react'
+import type { HeardLine } from '../../state/playback/line-audio.ts'
+import { useLineAudio, useSilenceWhenGone } from '../../state/playback/use-line-audio.ts'
 
 /** Row of a line: its speaker, its text, its sources, its start, and below that its open issues. */
 export const UtteranceRow = memo(function UtteranceRow(props: RowProps) {
@@ -107,4 +108,32 @@ function useFocus(focus: Focus | undefined, dispatch: Dispatch<ScriptAction>) {
     dispatch({ type: 'focus_taken' })
   }, [focus, dispatch])
   return row
+}
+
+/** Marks a line that the creator recorded. */
+function HumanVoiceTag() {
+  return (
+    <span className="mb-1.5 flex w-fit items-center gap-1.5 rounded-sm border border-edge px-1.5 text-[12px]/5 font-medium">
+      <Mic aria-hidden className="size-3" />
+      Human voice
+    </span>
+  )
+}
+
+/** Drag handle at a line's number: a click selects the line, dragging moves it. */
+function RowNumber({ line, number }: { line: HeardLine; number: number }) {
+  const isHeard = useLineAudio(line)?.sound.status === 'playing'
+  useSilenceWhenGone(line.line_id)
+  return (
+    <button
+      type="button"
+      data-grip
+      tabIndex={-1}
+      aria-label={`Select line ${number}`}
+      title="Drag to move, or click to select"
+      className="flex h-[30px] cursor-grab touch-none items-center justify-end pr-3 font-mono text-[11px] text-ink3 tabular-nums hover:text-ink active:cursor-grabbing max-sm:-my-2.5 max-sm:h-11 max-sm:justify-start max-sm:pl-3 max-sm:pr-0"
+    >
+      {isHeard ? <Volume2 aria-label="Playing" className="size-3.5 text-ink" /> : number}
+    </button>
+  )
 }

@@ -1,4 +1,4 @@
-import { Play, Redo2, Search, Undo2 } from 'lucide-react'
+import { Play, Redo2, Search, Undo2, Ellipsis } from 'lucide-react'
 import { Button, IconButton } from '#components/ui/button.tsx'
 import { formatDuration } from '#lib/format/formats.ts'
 import { wholeCountOf } from '#lib/format/whole-numbers.ts'
@@ -7,10 +7,45 @@ import { secondsOf } from '../../state/lines/line-times.ts'
 import { isSpoken } from '../../state/script/script-session.ts'
 import type { ScriptEditing } from '../../state/script/use-script-session.ts'
 import { ESTIMATED_SENTENCE } from '../lines/line-time.tsx'
-import { ScriptMenu } from './script-menu.tsx'
 import { StepButton } from './step-button.tsx'
 import { VersionStepper } from './version-stepper.tsx'
 import { ViewToggle } from './view-toggle.tsx'
+import { Suspense, useState } from 'react'
+import { LazyMenu } from '#components/ui/dialogs/lazy-menu.tsx'
+import { lazyPart } from '#components/ui/lazy-part.tsx'
+
+const loadMenu = async () => (await import('./open-script-menu.tsx')).OpenScriptMenu
+const ShortcutsDialog = lazyPart(async () => (await import('./script-shortcuts.tsx')).ScriptShortcuts)
+
+/** Menu of rare script actions, and on a phone of those without room beside its title. */
+function ScriptMenu({ editing, gap }: { editing: ScriptEditing; gap: InsertGap }) {
+  const [showsKeys, setShowsKeys] = useState(false)
+  const button = {
+    label: 'More for the script',
+    title: 'More',
+    className: 'sm:size-9',
+    children: <Ellipsis aria-hidden className="size-4" />,
+  }
+  return (
+    <>
+      <LazyMenu button={button} load={loadMenu}>
+        {(OpenScriptMenu) => (
+          <OpenScriptMenu
+            trigger={<IconButton {...button} />}
+            editing={editing}
+            gap={gap}
+            onShortcuts={() => setShowsKeys(true)}
+          />
+        )}
+      </LazyMenu>
+      {showsKeys && (
+        <Suspense>
+          <ShortcutsDialog onClose={() => setShowsKeys(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 type Props = {
   editing: ScriptEditing

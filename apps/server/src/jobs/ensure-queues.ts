@@ -4,7 +4,7 @@ import type { Job } from './define-job.ts'
 
 /** A worker that has not been heard of for this long has lost its job; the least that pg-boss allows. */
 const HEARTBEAT_SECONDS = 10
-/** Handlers count their own tries (a try that stored a clip is none), so the queue goes on as long as they ask it to. */
+/** Jobs count their own tries (a try that stored a clip is none), so the queue goes on as long as they ask it to. */
 const RETRY_LIMIT = 1_000
 const DAY_SECONDS = 86_400
 

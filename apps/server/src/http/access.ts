@@ -10,7 +10,7 @@ export interface Grants {
   everyone: { viewer: Viewer }
   signed_in: { viewer: Person }
   maker: { viewer: Person }
-  channel_owner: { viewer: Person }
+  form_channel_owner: { viewer: Person }
   content_owner: { viewer: Person }
   content_listener: { viewer: Person }
   content_reader: { viewer: Viewer }
@@ -49,7 +49,7 @@ export function accountChecks(): AccessChecks {
     everyone: anybody,
     signed_in: person,
     maker: person,
-    channel_owner: person,
+    form_channel_owner: person,
     content_owner: person,
     content_listener: person,
     content_reader: anybody,

@@ -9,6 +9,7 @@ import { createContent, findContent, listUtterances } from '#features/episodes/c
 import { retryContent } from '#features/episodes/content/retry-content.ts'
 import { renderContent } from '#features/episodes/rendering/index.ts'
 import { generateTestAudio, makeTestAudio } from '#features/studio/voices/index.ts'
+import { getOwnedChannel } from '#features/shows/channels/index.ts'
 import { createServer } from '#http/server.ts'
 import { limitConcurrency } from '@app/runtime/limit-concurrency.ts'
 import { routes } from '#main/routes.ts'
@@ -103,6 +104,7 @@ test('work beyond the daily limit is refused before anything is kept, with the t
   const ana = person('refused')
   const { deps } = withBudgets({ DAILY_SPEECH_MINUTES_PER_ACCOUNT: '1' })
   const channel_id = await makeChannel(deps, ana)
+  const channel = await getOwnedChannel(deps.db, ana, channel_id)
   const fields = {
     channel_id,
     script_title: 'Fog',
@@ -111,7 +113,7 @@ test('work beyond the daily limit is refused before anything is kept, with the t
     request_data: { utterances: scriptOf(4) },
     thumbnail: undefined,
   }
-  const create = (idempotency_key: string) => createContent(deps, ana, { ...fields, idempotency_key })
+  const create = (idempotency_key: string) => createContent(deps, channel, { ...fields, idempotency_key })
   const first = await create('before')
   await meterOf(deps, ana.user_id).count('speech_seconds', SPEECH_SECONDS)
   expect(await create('before')).toEqual(first)

@@ -25,8 +25,8 @@ import { setSourcesShown } from './set-sources-shown.ts'
 import { updateContent } from './update-content.ts'
 
 export const contentRoutes: Routes = async (app, deps) => {
-  route(app, own.createContent, ({ body, files, viewer, idempotency_key }) =>
-    createContent(deps, viewer, { ...body, thumbnail: files.thumbnail, idempotency_key }),
+  route(app, own.createContent, ({ channel, body, files, idempotency_key }) =>
+    createContent(deps, channel, { ...body, thumbnail: files.thumbnail, idempotency_key }),
   )
 
   sharedRoute(app, contract.getContent, async ({ params, query, viewer }) =>

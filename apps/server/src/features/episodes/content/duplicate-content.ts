@@ -51,7 +51,7 @@ export async function duplicateContent(
     if (thumbnail_key) await deps.storage.delete([thumbnail_key]).catch(() => undefined)
     throw error
   }
-  const draft = await getDraft(deps, viewer, place)
+  const draft = await getDraft(deps, place)
   if (!draft) throw new AppError('not_found', draftSentences.missing)
   return draft
 }

@@ -11,7 +11,6 @@ export interface Grants {
   signed_in: { viewer: Person }
   maker: { viewer: Person }
   form_channel_owner: { viewer: Person }
-  content_owner: { viewer: Person }
   content_listener: { viewer: Person }
   content_reader: { viewer: Viewer }
   content_asker: { viewer: Viewer }
@@ -38,7 +37,8 @@ declare module 'fastify' {
   }
 }
 
-const Ids = z.object({ channel_id: z.catch(z.string(), ''), content_id: z.catch(z.string(), '') })
+const Id = z.catch(z.optional(z.string()), undefined)
+const Ids = z.object({ channel_id: Id, content_id: Id })
 
 const anybody = async ({ viewer }: CheckedRequest) => ({ viewer })
 const person = async ({ viewer }: CheckedRequest) => ({ viewer: requireViewer(viewer) })
@@ -50,7 +50,6 @@ export function accountChecks(): AccessChecks {
     signed_in: person,
     maker: person,
     form_channel_owner: person,
-    content_owner: person,
     content_listener: person,
     content_reader: anybody,
     content_asker: anybody,

@@ -21,7 +21,7 @@ declare module '#http/access.ts' {
 export const channelsRoutes: Routes = async (app, deps) => {
   app.access.channel_owner = async ({ viewer, ids }) => {
     const person = requireViewer(viewer)
-    return { viewer: person, channel: await getOwnedChannel(deps.db, person, ids.channel_id) }
+    return { viewer: person, channel: await getOwnedChannel(deps.db, person, ids.channel_id ?? '') }
   }
 
   route(app, contract.createChannel, async ({ body, files, viewer, headers }) => {

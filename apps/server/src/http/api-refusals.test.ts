@@ -93,6 +93,11 @@ const goodFields: Fields = {
 }
 const avatar = { bytes: await picture() }
 
+async function guesserWithChannel() {
+  const who = person('guesser')
+  return { who, where: { channel_id: await makeChannel(app, who) } }
+}
+
 async function call(
   { endpoint, description }: Endpoint,
   { server = app.server, who = ana, headers, where, query, fields, files, payload }: Call,
@@ -224,10 +229,7 @@ const causes: Record<string, Cause> = {
   }),
   'No such draft was discarded a short time ago.': async () => ({}),
   'The draft has no such source, or none that this can be done with.': async () => ({}),
-  'The rate limit for adding sources is exceeded; see Retry-After.': async () => {
-    const who = person('guesser')
-    return { who, where: { channel_id: await makeChannel(app, who) } }
-  },
+  'The rate limit for adding sources is exceeded; see Retry-After.': guesserWithChannel,
   'There is no file.': async () => ({ files: {} }),
   'Its name is of another kind.': async () => notes('notes.exe'),
   'Its content is of another kind.': async () => notes('notes.pdf'),
@@ -265,14 +267,10 @@ const causes: Record<string, Cause> = {
   'There are more than two voices.': async () => ({ fields: { voices: '["Kore","Puck","Leda"]' } }),
   'There is no source and no prompt.': async () => ({ fields: { texts: '[]', user_custom_prompt: '' } }),
   'The draft has no such source.': async () => ({ fields: { source_ids: '["nothing"]' } }),
-  'The rate limit for scripts is exceeded; see Retry-After.': async () => {
-    const who = person('guesser')
-    return {
-      who,
-      where: { channel_id: await makeChannel(app, who) },
-      fields: { user_custom_prompt: 'On fog.', texts: '[]' },
-    }
-  },
+  'The rate limit for scripts is exceeded; see Retry-After.': async () => ({
+    ...(await guesserWithChannel()),
+    fields: { user_custom_prompt: 'On fog.', texts: '[]' },
+  }),
   'The caller has requested no such script.': async () => ({}),
   ...correctionCauses(app),
   ...noticeCauses(app),
@@ -313,7 +311,7 @@ const causes: Record<string, Cause> = {
   'The key was used for a different request.': reusedKey,
   'No page returned this position as its next.': async ({ operation_id, endpoint: { access } }) => ({
     query: operation_id === 'listMovements' ? 'cursor=x' : 'after=x&q=light',
-    ...((access === 'operator' || access === 'moderator') && { who: await staffMember(app, 'operator') }),
+    ...(/operator|moderator/.test(access) && { who: await staffMember(app, 'operator') }),
   }),
   ...queryCauses,
   ...searchCauses(app, anas),

@@ -1,7 +1,7 @@
 import { person as signedIn } from '../apps/server/test/person.ts'
 import type { WorkDeps } from '../apps/server/src/deps.ts'
 import { correctLine } from '../apps/server/src/features/episodes/corrections/correct-line.ts'
-import { findContent, listUtterances } from '../apps/server/src/features/episodes/content/index.ts'
+import { findContent, getOwnedContent, listUtterances } from '../apps/server/src/features/episodes/content/index.ts'
 import { makeSound } from '../apps/server/src/features/episodes/rendering/index.ts'
 import { scriptWriter, type BenchLine, type ScriptWriter } from './bench-script.ts'
 import { median, secondsOf, type Figure } from './figure.ts'
@@ -48,21 +48,23 @@ async function correct(deps: WorkDeps, write: ScriptWriter, characters: number):
   const corrected: Corrected = { seconds: [], duration_ms, most_changed: 0 }
   for (let run = 0; run < RUNS; run++) {
     const before = await listUtterances(deps.db, content_id)
-    const place = await findContent(deps.db, content_id)
+    const item = await getOwnedContent(deps.db, owner, { content_id })
     const line = before[Math.floor((before.length * (run + 1)) / (RUNS + 1))]
-    if (!line || !place) throw new Error('The episode has no such line')
+    if (!line) throw new Error('The episode has no such line')
     const input = {
-      content_id,
-      channel_id: place.channel_id,
       utterance_id: line.utterance_id,
       text: newLine(write)[0]?.text ?? '',
-      revision: place.revision,
+      revision: item.revision,
       replace_at_once: false,
       fetch_again: false,
     }
     corrected.seconds.push(
       await secondsOf(async () =>
-        untilRevision(deps, content_id, (await correctLine({ ...deps, identity: unlimited }, owner, input)).revision),
+        untilRevision(
+          deps,
+          content_id,
+          (await correctLine({ ...deps, identity: unlimited }, owner, item, input)).revision,
+        ),
       ),
     )
     const after = await listUtterances(deps.db, content_id)

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { WorkDeps } from '../../apps/server/src/deps.ts'
 import { changeVisibility } from '../../apps/server/src/features/episodes/content/change-visibility.ts'
-import { findContent, listUtterances } from '../../apps/server/src/features/episodes/content/index.ts'
+import { findContent, getOwnedContent, listUtterances } from '../../apps/server/src/features/episodes/content/index.ts'
 import { correctLine } from '../../apps/server/src/features/episodes/corrections/correct-line.ts'
 import { scriptWriter } from '../bench-script.ts'
 import { median, secondsOf, type Figure } from '../figure.ts'
@@ -22,24 +22,22 @@ type Place = { deps: WorkDeps; port: number }
 
 /** Latency from a published correction to a search that finds it: they are one transaction. */
 export async function correctedLines({ deps, port }: Place): Promise<Figure[]> {
-  const { content_id, channel_id, user_id } = await untilCompleted(
-    deps,
-    await submit(deps, scriptWriter().ofLines(SCRIPT_LINES)),
-  )
+  const { content_id, user_id } = await untilCompleted(deps, await submit(deps, scriptWriter().ofLines(SCRIPT_LINES)))
   const owner = signedIn(user_id)
   const waited: number[] = []
   let missed = 0
   for (const [position, word] of NEW_WORDS.entries()) {
-    const { revision = 0 } = (await findContent(deps.db, content_id)) ?? {}
+    const item = await getOwnedContent(deps.db, owner, { content_id })
+    const { revision } = item
     const line = (await listUtterances(deps.db, content_id))[position]
     const input = {
-      content_id,
-      channel_id,
       utterance_id: line?.utterance_id ?? '',
       revision,
       text: `The ${word} was wound by hand.`,
+      replace_at_once: false,
+      fetch_again: false,
     }
-    await correctLine({ ...deps, identity: unlimited }, owner, { ...input, replace_at_once: false, fetch_again: false })
+    await correctLine({ ...deps, identity: unlimited }, owner, item, input)
     let published: number | undefined
     await until(async () => {
       const isPublished = ((await findContent(deps.db, content_id))?.revision ?? 0) > revision
@@ -76,7 +74,7 @@ export async function withdrawnItems({ deps, port }: Place): Promise<Figure[]> {
     const isFound = async () =>
       (await searchAsOther(port, path)).page.items.some(({ content }) => content.content_id === where.content_id)
     if (await isFound()) found += 1
-    await changeVisibility(deps, owner, { ...where, visibility: 'private' })
+    await changeVisibility(deps, await getOwnedContent(deps.db, owner, where), 'private')
     if (await isFound()) stayed += 1
   }
   return [

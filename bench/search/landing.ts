@@ -5,7 +5,7 @@ import type { TranscriptLine } from '@app/contracts/content'
 import { seededNumbers } from '@app/domain/media'
 import type { WorkDeps } from '../../apps/server/src/deps.ts'
 import { correctLine } from '../../apps/server/src/features/episodes/corrections/correct-line.ts'
-import { findContent } from '../../apps/server/src/features/episodes/content/index.ts'
+import { findContent, getOwnedContent } from '../../apps/server/src/features/episodes/content/index.ts'
 import { readTranscript } from '../../apps/server/src/features/episodes/rendering/file/transcript.ts'
 import { scriptWriter } from '../bench-script.ts'
 import { quantile, type Figure } from '../figure.ts'
@@ -118,12 +118,19 @@ async function findLine(
   return lines.find(({ utterance_id }) => utterance_id === line.utterance_id)
 }
 
-async function correctAnEarlyLine({ deps, content_id, channel_id }: Place, user_id: string): Promise<void> {
-  const { revision = 0 } = (await findContent(deps.db, content_id)) ?? {}
-  const { lines } = await readTranscript(deps.db, content_id, { withSources: false })
+async function correctAnEarlyLine({ deps, content_id }: Place, user_id: string): Promise<void> {
   const owner = signedIn(user_id)
+  const item = await getOwnedContent(deps.db, owner, { content_id })
+  const { revision } = item
+  const { lines } = await readTranscript(deps.db, content_id, { withSources: false })
   const text = 'Before we go on, one correction: the ferry left at noon, and it carried the mail as well.'
-  const input = { content_id, channel_id, utterance_id: lines[2]?.utterance_id ?? '', revision, text }
-  await correctLine({ ...deps, identity: unlimited }, owner, { ...input, replace_at_once: false, fetch_again: false })
+  const input = {
+    utterance_id: lines[2]?.utterance_id ?? '',
+    revision,
+    text,
+    replace_at_once: false,
+    fetch_again: false,
+  }
+  await correctLine({ ...deps, identity: unlimited }, owner, item, input)
   await until(async () => ((await findContent(deps.db, content_id))?.revision ?? 0) > revision || undefined)
 }

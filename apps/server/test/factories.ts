@@ -4,7 +4,7 @@ import { ContentFields } from '@app/contracts/own-content'
 import { DraftContent } from '@app/domain/drafts'
 import type { Insert } from '@app/domain/production'
 import type { Deps } from '#deps.ts'
-import { createChannel } from '#features/shows/channels/index.ts'
+import { createChannel, getOwnedChannel } from '#features/shows/channels/index.ts'
 import { createContent } from '#features/episodes/content/index.ts'
 import { generateTestAudio } from '#features/studio/voices/index.ts'
 import { mediaPaths, objectKeys } from '#lib/media-paths.ts'
@@ -98,7 +98,7 @@ export async function makeContent(
     ...words,
     channel_id,
   })
-  const { content_id } = await createContent(deps, owner, {
+  const { content_id } = await createContent(deps, await getOwnedChannel(deps.db, owner, channel_id), {
     ...fields,
     thumbnail: undefined,
     idempotency_key: undefined,

@@ -9,6 +9,8 @@ export type Access =
   | 'signed_in'
   /** The owner of the channel; channels are public, so others get a 403. */
   | 'channel_owner'
+  /** The owner of the channel that a streamed form names: the use case finds it as the form comes. */
+  | 'form_channel_owner'
   /** Everyone for a public item, signed-in people for an unlisted one, its owners for a private one. */
   | 'content_reader'
   /** The same people, signed in. */

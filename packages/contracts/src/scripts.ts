@@ -146,7 +146,7 @@ const LARGE_FIELDS = { urls: 131_072, texts: 1_048_576, lines: 524_288 }
 export const createScript = endpoint({
   method: 'POST',
   path: '/podcast/create_script',
-  access: 'channel_owner',
+  access: 'form_channel_owner',
   body: z.object({
     channel_id: z.string({ error: 'channel_id is required' }),
     /** Draft id; comes before the files, like the channel. */

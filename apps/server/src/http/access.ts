@@ -10,8 +10,7 @@ export interface Grants {
   everyone: { viewer: Viewer }
   signed_in: { viewer: Person }
   maker: { viewer: Person }
-  channel_owner: { viewer: Person }
-  content_owner: { viewer: Person }
+  form_channel_owner: { viewer: Person }
   content_listener: { viewer: Person }
   content_reader: { viewer: Viewer }
   content_asker: { viewer: Viewer }
@@ -38,7 +37,8 @@ declare module 'fastify' {
   }
 }
 
-const Ids = z.object({ channel_id: z.catch(z.string(), ''), content_id: z.catch(z.string(), '') })
+const Id = z.catch(z.optional(z.string()), undefined)
+const Ids = z.object({ channel_id: Id, content_id: Id })
 
 const anybody = async ({ viewer }: CheckedRequest) => ({ viewer })
 const person = async ({ viewer }: CheckedRequest) => ({ viewer: requireViewer(viewer) })
@@ -49,8 +49,7 @@ export function accountChecks(): AccessChecks {
     everyone: anybody,
     signed_in: person,
     maker: person,
-    channel_owner: person,
-    content_owner: person,
+    form_channel_owner: person,
     content_listener: person,
     content_reader: anybody,
     content_asker: anybody,

@@ -22,6 +22,7 @@ import { generateTestAudio } from '#features/studio/voices/index.ts'
 import { createServer } from '#http/server.ts'
 import { routes } from '#main/routes.ts'
 import { StorageAwayError } from '@app/ports/object-storage.ts'
+import { staffMember } from '#test/http/staff.ts'
 import { person, testApp, type Person } from '#test/app.ts'
 import { subscriptionCauses } from '#test/billing/billing-queries.ts'
 import { describedAnswers } from '#test/http/described-responses.ts'
@@ -91,6 +92,11 @@ const goodFields: Fields = {
   texts: '["Words."]',
 }
 const avatar = { bytes: await picture() }
+
+async function guesserWithChannel() {
+  const who = person('guesser')
+  return { who, where: { channel_id: await makeChannel(app, who) } }
+}
 
 async function call(
   { endpoint, description }: Endpoint,
@@ -223,9 +229,7 @@ const causes: Record<string, Cause> = {
   }),
   'No such draft was discarded a short time ago.': async () => ({}),
   'The draft has no such source, or none that this can be done with.': async () => ({}),
-  'The rate limit for adding sources is exceeded; see Retry-After.': async () => ({
-    who: person('guesser'),
-  }),
+  'The rate limit for adding sources is exceeded; see Retry-After.': guesserWithChannel,
   'There is no file.': async () => ({ files: {} }),
   'Its name is of another kind.': async () => notes('notes.exe'),
   'Its content is of another kind.': async () => notes('notes.pdf'),
@@ -263,14 +267,10 @@ const causes: Record<string, Cause> = {
   'There are more than two voices.': async () => ({ fields: { voices: '["Kore","Puck","Leda"]' } }),
   'There is no source and no prompt.': async () => ({ fields: { texts: '[]', user_custom_prompt: '' } }),
   'The draft has no such source.': async () => ({ fields: { source_ids: '["nothing"]' } }),
-  'The rate limit for scripts is exceeded; see Retry-After.': async () => {
-    const who = person('guesser')
-    return {
-      who,
-      where: { channel_id: await makeChannel(app, who) },
-      fields: { user_custom_prompt: 'On fog.', texts: '[]' },
-    }
-  },
+  'The rate limit for scripts is exceeded; see Retry-After.': async () => ({
+    ...(await guesserWithChannel()),
+    fields: { user_custom_prompt: 'On fog.', texts: '[]' },
+  }),
   'The caller has requested no such script.': async () => ({}),
   ...correctionCauses(app),
   ...noticeCauses(app),
@@ -309,8 +309,9 @@ const causes: Record<string, Cause> = {
   }),
   'The item has not failed.': async () => ({}),
   'The key was used for a different request.': reusedKey,
-  'No page returned this position as its next.': async ({ operation_id }) => ({
+  'No page returned this position as its next.': async ({ operation_id, endpoint: { access } }) => ({
     query: operation_id === 'listMovements' ? 'cursor=x' : 'after=x&q=light',
+    ...(/operator|moderator/.test(access) && { who: await staffMember(app, 'operator') }),
   }),
   ...queryCauses,
   ...searchCauses(app, anas),

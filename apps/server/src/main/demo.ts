@@ -4,7 +4,7 @@ import { SubmittedScript } from '@app/domain/scripts'
 import { isForThisMachine, isLoopback, type Config } from '#config.ts'
 import type { WorkDeps } from '#deps.ts'
 import { hasAccounts } from '#features/billing/index.ts'
-import { listChannelsOf } from '#features/shows/channels/index.ts'
+import { listChannelsOf, getOwnedChannel } from '#features/shows/channels/index.ts'
 import { createContent } from '#features/episodes/content/index.ts'
 import { setRole } from '#features/people/staff/index.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
@@ -44,8 +44,9 @@ export async function addDemo({ deps, ensurePerson }: Demo): Promise<void> {
     reason: 'The account of the demonstration, on a server for this machine alone',
   })
   const [channel] = await listChannelsOf(deps.db, viewer.user_id)
-  await createContent(deps, viewer, {
-    channel_id: channel?.channel_id ?? (await createDemoChannel(deps, viewer, slowMachines)),
+  const channel_id = channel?.channel_id ?? (await createDemoChannel(deps, viewer, slowMachines))
+  await createContent(deps, await getOwnedChannel(deps.db, viewer, channel_id), {
+    channel_id,
     script_title: 'Why lighthouses still turn',
     content_description:
       'Satellites know where every ship is, until they do not. On the slow, bright second opinion at the edge of the sea.',

@@ -13,6 +13,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded
 import { migrate } from '#database/migrate.ts'
 import type { WorkDeps } from '#deps.ts'
 import { createContent, findContent, type ContentWithChannel } from '#features/episodes/content/index.ts'
+import { getOwnedChannel } from '#features/shows/channels/index.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { startDuologue } from './duologue.ts'
 import { createDemoChannel } from './demo-channel.ts'
@@ -106,7 +107,7 @@ async function makeEpisode(deps: WorkDeps, script: SubmittedScript, title: strin
     voice_name: 'Kore',
     persona: { duologueFullName: BRAND, personalOverview: 'Speaks whatever script it is given.' },
   })
-  const { content_id } = await createContent(deps, narrator, {
+  const { content_id } = await createContent(deps, await getOwnedChannel(deps.db, narrator, channel_id), {
     channel_id,
     script_title: title.slice(0, 80),
     content_description: 'Narrated on the command line.',

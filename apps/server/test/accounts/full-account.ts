@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { draftLimits } from '@app/domain/drafts'
 import { beginDraft } from '#features/studio/drafts/begin-draft.ts'
 import { insertContentPassages } from '#features/episodes/content/content-passages.repository.ts'
-import { changeDraft } from '#features/studio/drafts/index.ts'
+import { changeDraft, ownPlace } from '#features/studio/drafts/index.ts'
 import { countSources, insertSource } from '#features/studio/drafts/sources.repository.ts'
 import { person, type Person, type TestApp } from '#test/app.ts'
 import { makeChannel, makeContent } from '#test/factories.ts'
@@ -51,12 +51,13 @@ export async function fullAccountWithItem(app: TestApp) {
 export async function manyDrafts(app: TestApp) {
   const who = person(randomUUID())
   const { channel_id, content_id } = await makeContent(app, who)
-  for (let count = 0; count < draftLimits.of_channel; count += 1) await beginDraft(app, who, { channel_id })
+  for (let count = 0; count < draftLimits.of_channel; count += 1)
+    await beginDraft(app, await ownPlace(app, who, { channel_id }))
   return { who, where: { channel_id, content_id } }
 }
 
 export async function draftOf(app: TestApp, who: Person): Promise<string> {
-  return (await beginDraft(app, who, { channel_id: await makeChannel(app, who) })).draft_id
+  return (await beginDraft(app, await ownPlace(app, who, { channel_id: await makeChannel(app, who) }))).draft_id
 }
 
 /** A channel of a person whose draft has so many sources, all of its room taken. */

@@ -49,7 +49,8 @@ export type Request = {
   /** A successful call ends the credential, so each call is made by a new person. */
   endsCredential?: true
 }
-type Expected = { statuses: Statuses } | Record<Visibility, Statuses>
+type ByVisibility = Record<Visibility, Statuses>
+type Expected = { statuses: Statuses } | ByVisibility
 export type Row = Request & Expected
 
 const PAGE_ID = '([0-9a-fA-F-]{36})'
@@ -57,17 +58,14 @@ const everyone: Row = { statuses: [200, 200, 200] }
 const hidden: Row = { statuses: [404, 404, 404] }
 const readers: Row = { public: [200, 200, 200], unlisted: [404, 200, 200], private: [404, 404, 200] }
 /** Stable addresses work exactly while an item is public; without a signature there is no other way in. */
-const openWhilePublic: Record<Visibility, Statuses> = {
-  public: [200, 200, 200],
-  unlisted: [404, 404, 404],
-  private: [404, 404, 404],
-}
+const openWhilePublic: ByVisibility = { public: [200, 200, 200], unlisted: [404, 404, 404], private: [404, 404, 404] }
 
 /** The statuses that follow from the access which an endpoint declares. */
 const expectedStatuses: Readonly<Record<Access, Expected>> = {
   everyone,
   signed_in: { statuses: [401, 200, 200] },
   channel_owner: { statuses: [401, 403, 200] },
+  form_channel_owner: { statuses: [401, 403, 200] },
   maker: { statuses: [401, 404, 200] },
   asker: { statuses: [404, 404, 200] },
   reporter: hidden,

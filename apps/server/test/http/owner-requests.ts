@@ -9,6 +9,8 @@ import { saveDraft } from '#features/studio/drafts/save-draft.ts'
 import { getLexicon } from '#features/studio/lexicon/get-lexicon.ts'
 import { createScript } from '#features/studio/scripts/create-script.ts'
 import type { Deps } from '#deps.ts'
+import { getOwnedChannel } from '#features/shows/channels/index.ts'
+import { ownPlace } from '#features/studio/drafts/index.ts'
 import type { Person } from '#test/app.ts'
 import {
   draftContent,
@@ -74,11 +76,11 @@ export function ownerRequests(app: Deps, place: { owner: Person; channel_id: str
 function lexiconRequests(app: Deps, owner: Person) {
   return {
     async changedLexicon({ channel_id }: Place): Promise<InjectOptions> {
-      const { version } = await getLexicon(app, owner, channel_id)
+      const { version } = await getLexicon(app, await getOwnedChannel(app.db, owner, channel_id))
       return { payload: { seen_version: version, entries: [] } }
     },
     async importedLexicon({ channel_id }: Place): Promise<InjectOptions> {
-      const { version } = await getLexicon(app, owner, channel_id)
+      const { version } = await getLexicon(app, await getOwnedChannel(app.db, owner, channel_id))
       const pls = '<lexicon><lexeme><grapheme>Xi</grapheme><alias>shee</alias></lexeme></lexicon>'
       return { payload: { seen_version: version, pls } }
     },
@@ -91,7 +93,7 @@ function savedVoiceRequests(app: Deps, { owner, channel_id }: { owner: Person; c
     newVoice: async (): Promise<InjectOptions> => ({ payload: fresh() }),
     /** A voice that the owner saved, to be renamed where there are words. */
     async voiceOfOwner(payload?: { name: string }): Promise<InjectOptions> {
-      const { saved_voice_id } = await saveVoice(app, owner, { channel_id, ...fresh() })
+      const { saved_voice_id } = await saveVoice(app, await getOwnedChannel(app.db, owner, channel_id), fresh())
       return {
         url: `/api/channels/${channel_id}/voices/${saved_voice_id}`,
         ...(payload && { payload: { name: `${payload.name} ${saved_voice_id.slice(0, 8)}` } }),
@@ -103,11 +105,12 @@ function savedVoiceRequests(app: Deps, { owner, channel_id }: { owner: Person; c
 function draftRequests(app: Deps, owner: Person) {
   return {
     async discardedDraft({ channel_id }: Place): Promise<InjectOptions> {
-      await saveDraft(app, owner, { channel_id, seen_version: 0, session_id: 'page', content: draftContent() })
-      return { payload: { draft_id: await discardDraft(app, owner, { channel_id }) } }
+      const place = await ownPlace(app, owner, { channel_id })
+      await saveDraft(app, place, { seen_version: 0, session_id: 'page', content: draftContent() })
+      return { payload: { draft_id: await discardDraft(app, place) } }
     },
     async storedThumbnail({ channel_id }: Place): Promise<InjectOptions> {
-      await keepThumbnail(app, owner, { channel_id }, { name: 'lens.png', bytes: await picture() })
+      await keepThumbnail(app, await ownPlace(app, owner, { channel_id }), { name: 'lens.png', bytes: await picture() })
       return {}
     },
   }
@@ -117,8 +120,9 @@ function sourceRequests(app: Deps, { owner, channel_id }: { owner: Person; chann
   /** A source on the list, or a removed one where it is to be restored. */
   async function sourceOfOwner(action: '' | '/restore' | '/read'): Promise<InjectOptions> {
     const sources = [{ type: 'text' as const, text: 'Words.' }]
-    const [source] = await addSources(app, owner, { channel_id, sources })
-    if (action === '/restore' && source) await removeSource(app, owner, { channel_id, source_id: source.source_id })
+    const place = await ownPlace(app, owner, { channel_id })
+    const [source] = await addSources(app, place, sources)
+    if (action === '/restore' && source) await removeSource(app, place, source.source_id)
     return { url: `/api/channels/${channel_id}/draft/sources/${source?.source_id}${action}` }
   }
 

@@ -152,6 +152,7 @@ const refusalsOfAccess: Readonly<Record<Access, readonly Refusal[]>> = {
   moderator: [deskClosed, deskLocked],
   operator: [deskClosed, deskLocked],
   channel_owner: [channelOfOthers, channelMissing],
+  form_channel_owner: [channelOfOthers, channelMissing],
   content_reader: [contentMissing],
   content_listener: [contentMissing],
   content_asker: [contentMissing],

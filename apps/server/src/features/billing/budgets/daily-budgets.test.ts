@@ -5,10 +5,11 @@ import { withMeter } from '@app/script-writer/language-model/with-meter.ts'
 import { modelScriptWriter } from '@app/script-writer/model/model-script-writer.ts'
 import { readConfig } from '#config.ts'
 import { connect } from '#database/connect.ts'
-import { createContent, findContent, listUtterances } from '#features/episodes/content/index.ts'
+import { createContent, findContent, listUtterances, getOwnedContent } from '#features/episodes/content/index.ts'
 import { retryContent } from '#features/episodes/content/retry-content.ts'
 import { renderContent } from '#features/episodes/rendering/index.ts'
 import { generateTestAudio, makeTestAudio } from '#features/studio/voices/index.ts'
+import { getOwnedChannel } from '#features/shows/channels/index.ts'
 import { createServer } from '#http/server.ts'
 import { limitConcurrency } from '@app/runtime/limit-concurrency.ts'
 import { routes } from '#main/routes.ts'
@@ -75,7 +76,7 @@ test('new speech is counted by its length, a clip that is there is not, and an i
 test('an item that reaches the daily limit ends with its lines kept and nothing charged, and goes on the next day', async () => {
   const ana = person('long-item')
   const { deps } = withBudgets({ DAILY_SPEECH_MINUTES_PER_ACCOUNT: '1' })
-  const { content_id, channel_id } = await makeContent(deps, ana, { utterances: scriptOf(12) })
+  const { content_id } = await makeContent(deps, ana, { utterances: scriptOf(12) })
   await meterOf(deps, ana.user_id).count('speech_seconds', SPEECH_SECONDS - 4)
   await renderContent(deps, content_id, never)
   const failed = await findContent(app.db, content_id)
@@ -92,9 +93,10 @@ test('an item that reaches the daily limit ends with its lines kept and nothing 
     .where('user_id', '=', ana.user_id)
     .executeTakeFirstOrThrow()
   expect(current_token_amount).toBe(1_000)
-  await expect(retryContent(deps, ana, { content_id, channel_id })).rejects.toMatchObject({ code: 'rate_limited' })
+  const item = await getOwnedContent(deps.db, ana, { content_id })
+  await expect(retryContent(deps, item)).rejects.toMatchObject({ code: 'rate_limited' })
   const tomorrow = { ...deps, clock: { ahead_ms: 24 * 3_600_000 } }
-  await retryContent(tomorrow, ana, { content_id, channel_id })
+  await retryContent(tomorrow, item)
   await renderContent(tomorrow, content_id, never)
   expect((await findContent(app.db, content_id))?.status).toBe('completed')
 })
@@ -103,6 +105,7 @@ test('work beyond the daily limit is refused before anything is kept, with the t
   const ana = person('refused')
   const { deps } = withBudgets({ DAILY_SPEECH_MINUTES_PER_ACCOUNT: '1' })
   const channel_id = await makeChannel(deps, ana)
+  const channel = await getOwnedChannel(deps.db, ana, channel_id)
   const fields = {
     channel_id,
     script_title: 'Fog',
@@ -111,7 +114,7 @@ test('work beyond the daily limit is refused before anything is kept, with the t
     request_data: { utterances: scriptOf(4) },
     thumbnail: undefined,
   }
-  const create = (idempotency_key: string) => createContent(deps, ana, { ...fields, idempotency_key })
+  const create = (idempotency_key: string) => createContent(deps, channel, { ...fields, idempotency_key })
   const first = await create('before')
   await meterOf(deps, ana.user_id).count('speech_seconds', SPEECH_SECONDS)
   expect(await create('before')).toEqual(first)

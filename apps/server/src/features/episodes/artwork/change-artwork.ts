@@ -1,10 +1,14 @@
 import { randomUUID, createHash } from 'node:crypto'
 import type { ArtworkView } from '@app/contracts/artwork'
-import type { Viewer } from '@app/domain/accounts'
 import { artworkSentences } from '@app/domain/shows'
 import type { Deps } from '#deps.ts'
 import { publish } from '#events/live-events.repository.ts'
-import { channelNotFound, getOwnedChannel, lockChannel, updateChannelArtwork } from '#features/shows/channels/index.ts'
+import {
+  channelNotFound,
+  lockChannel,
+  updateChannelArtwork,
+  type OwnedChannel,
+} from '#features/shows/channels/index.ts'
 import { readArtwork } from '#features/episodes/media/index.ts'
 import { invalid } from '#lib/errors.ts'
 import { mediaPaths, objectKeys } from '#lib/media-paths.ts'
@@ -24,10 +28,9 @@ export function presentArtwork(channel: DrawnChannel): ArtworkView {
 /** Keeps a picture of the owner's as the artwork of their channel. */
 export async function uploadArtwork(
   deps: ArtworkDeps,
-  viewer: Viewer,
-  { channel_id, artwork }: { channel_id: string; artwork: Uint8Array | undefined },
+  { channel_id }: OwnedChannel,
+  artwork: Uint8Array | undefined,
 ): Promise<ArtworkView> {
-  await getOwnedChannel(deps.db, viewer, channel_id)
   if (!artwork) throw invalid('artwork', artworkSentences.required)
   return storeArtwork(deps, channel_id, artwork)
 }
@@ -46,14 +49,12 @@ export async function storeArtwork(deps: ArtworkDeps, channel_id: string, artwor
 }
 
 /** Has the picture drawn from another seed, whatever it was. */
-export async function drawAnother(deps: ArtworkDeps, viewer: Viewer, channel_id: string): Promise<ArtworkView> {
-  await getOwnedChannel(deps.db, viewer, channel_id)
+export async function drawAnother(deps: ArtworkDeps, { channel_id }: OwnedChannel): Promise<ArtworkView> {
   return change(deps, channel_id, { artwork_key: null, artwork_seed: randomUUID() })
 }
 
 /** Back to the drawn picture. */
-export async function removeArtwork(deps: ArtworkDeps, viewer: Viewer, channel_id: string): Promise<ArtworkView> {
-  await getOwnedChannel(deps.db, viewer, channel_id)
+export async function removeArtwork(deps: ArtworkDeps, { channel_id }: OwnedChannel): Promise<ArtworkView> {
   return change(deps, channel_id, { artwork_key: null })
 }
 

@@ -1,20 +1,18 @@
 import type { ListenCheckView } from '@app/contracts/listen-check'
-import type { Viewer } from '@app/domain/accounts'
 import { listenSentences } from '@app/domain/listen-check'
 import type { Deps } from '#deps.ts'
-import { contentNotFound, getOwnedContent, lockContent, requireMade } from '#features/episodes/content/index.ts'
+import { contentNotFound, lockContent, requireMade, type OwnedContent } from '#features/episodes/content/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { announceCheck } from './announce-check.ts'
-import { getListenCheck, type Where } from './get-listen-check.ts'
+import { getListenCheck } from './get-listen-check.ts'
 import { beginListenCheck, lockListenCheck } from './listen-check.repository.ts'
 
 /** Has the current revision listened to once more; for the owners of the item alone. */
 export async function checkAgain(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
-  viewer: Viewer,
-  where: Where,
+  item: OwnedContent,
 ): Promise<ListenCheckView> {
-  const { content_id } = await getOwnedContent(db, viewer, where)
+  const { content_id } = item
   await db.transaction().execute(async (trx) => {
     const content = await lockContent(trx, content_id)
     if (!content) throw contentNotFound(content_id)
@@ -27,5 +25,5 @@ export async function checkAgain(
     await jobs.send(trx, 'listen-check.run', { content_id })
     await announceCheck(trx, content)
   })
-  return getListenCheck(db, viewer, where)
+  return getListenCheck(db, item)
 }

@@ -1,15 +1,11 @@
 import type { ListenCheckView, ListenFindingView } from '@app/contracts/listen-check'
-import type { Viewer } from '@app/domain/accounts'
 import type { Db } from '#database/schema.ts'
 import type { StoredFinding } from '#database/tables/listen-check-schema.ts'
-import { getOwnedContent, listUtterances, type UtteranceRow } from '#features/episodes/content/index.ts'
+import { listUtterances, type OwnedContent, type UtteranceRow } from '#features/episodes/content/index.ts'
 import { findListenCheck, listNames } from './listen-check.repository.ts'
 
-export type Where = { content_id: string; channel_id: string }
-
 /** Listen check of an item with the current state of its findings; for its owners alone. */
-export async function getListenCheck(db: Db, viewer: Viewer, where: Where): Promise<ListenCheckView> {
-  const { content_id } = await getOwnedContent(db, viewer, where)
+export async function getListenCheck(db: Db, { content_id }: OwnedContent): Promise<ListenCheckView> {
   const row = await findListenCheck(db, content_id)
   if (!row) return NONE
   const names = await listNames(

@@ -6,13 +6,11 @@ import { getListenCheck } from './get-listen-check.ts'
 import { markFine } from './mark-fine.ts'
 
 export const listenCheckRoutes: Routes = async (app, deps) => {
-  route(app, contract.getListenCheck, ({ params, query, viewer }) =>
-    getListenCheck(deps.db, viewer, { ...params, ...query }),
-  )
+  route(app, contract.getListenCheck, ({ content }) => getListenCheck(deps.db, content))
 
-  route(app, contract.checkAgain, ({ params, query, viewer }) => checkAgain(deps, viewer, { ...params, ...query }))
+  route(app, contract.checkAgain, ({ content }) => checkAgain(deps, content))
 
-  route(app, contract.markFine, ({ params, query, body, viewer }) =>
-    markFine(deps, viewer, { ...params, ...query, ...body }),
+  route(app, contract.markFine, ({ viewer, content, params, body }) =>
+    markFine(deps, viewer, content, { ...params, ...body }),
   )
 }

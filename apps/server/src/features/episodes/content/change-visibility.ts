@@ -1,4 +1,3 @@
-import type { Viewer } from '@app/domain/accounts'
 import { contentSentences, type Visibility } from '@app/domain/content'
 import { correctionSentences } from '@app/domain/corrections'
 import { spokenNoticeSentences } from '@app/domain/spoken-notice'
@@ -7,14 +6,12 @@ import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/errors.ts'
 import { announceContent, announceLoss } from './announce-content.ts'
 import { lockContent, setVisibility, type ContentRow } from './content.repository.ts'
-import { getOwnedContent } from './get-owned-content.ts'
+import type { OwnedContent } from './get-owned-content.ts'
 import { contentNotFound } from './get-readable-content.ts'
 import { lacksNotice } from './notice-of.ts'
 import { waitForNotice } from './open-with-notice.ts'
 import { isMoreOpen, requireWithinLimit } from './restrict-content.ts'
 import { noteWish } from './restrictions.repository.ts'
-
-type Input = { content_id: string; channel_id: string; visibility: Visibility }
 
 /**
  * Changes the visibility of an item; for its owners alone. One without the spoken notice that it needs then gets that
@@ -23,10 +20,9 @@ type Input = { content_id: string; channel_id: string; visibility: Visibility }
  */
 export async function changeVisibility(
   deps: Pick<Deps, 'db' | 'jobs' | 'config'>,
-  viewer: Viewer,
-  { visibility, ...where }: Input,
+  { content_id }: OwnedContent,
+  visibility: Visibility,
 ): Promise<{ success: true; message: string }> {
-  const { content_id } = await getOwnedContent(deps.db, viewer, where)
   const isWaiting = await deps.db.transaction().execute(async (trx) => {
     const before = await lockContent(trx, content_id)
     if (!before) throw contentNotFound(content_id)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { addSources, storeSourceFile } from '#features/studio/drafts/index.ts'
+import { addSources, storeSourceFile, ownPlace } from '#features/studio/drafts/index.ts'
 import { insertReading } from '#features/studio/scripts/passages.repository.ts'
 import { person, testApp, type Person } from '#test/app.ts'
 import { makeChannel, makeSession } from '#test/factories.ts'
@@ -13,10 +13,9 @@ const ana = person('ana')
 
 /** A source of a person's draft as it was read, in so many passages. */
 async function makePassages(owner: Person, channel_id: string, texts: string[]): Promise<string[]> {
-  const [source] = await addSources(app, owner, {
-    channel_id,
-    sources: [{ type: 'url', url: 'https://example.com/lamps' }],
-  })
+  const [source] = await addSources(app, await ownPlace(app, owner, { channel_id }), [
+    { type: 'url', url: 'https://example.com/lamps' },
+  ])
   const source_id = source?.source_id ?? ''
   const passages = texts.map((text, index) => ({ text, place: { page: index + 1 } }))
   await insertReading(app.db, {
@@ -131,14 +130,11 @@ async function makeSources(owner: Person, channel_id: string): Promise<string[]>
     { user_id: owner.user_id, channel_id },
     { name: 'CONFIDENTIAL board memo.txt', stream: bytesOf('Words.') },
   )
-  const sources = await addSources(app, owner, {
-    channel_id,
-    sources: [
-      { type: 'url', url: 'https://ana:hunter2@www.example.com/lamps/2?token=s3cret#part' },
-      { type: 'url', url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&list=s3cret' },
-      { type: 'text', text: 'My notes on lamps.' },
-    ],
-  })
+  const sources = await addSources(app, await ownPlace(app, owner, { channel_id }), [
+    { type: 'url', url: 'https://ana:hunter2@www.example.com/lamps/2?token=s3cret#part' },
+    { type: 'url', url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&list=s3cret' },
+    { type: 'text', text: 'My notes on lamps.' },
+  ])
   const ids: string[] = []
   for (const { source_id, name, url } of [{ ...file, url: null }, ...sources]) {
     await insertReading(app.db, {

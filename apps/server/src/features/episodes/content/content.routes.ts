@@ -9,6 +9,8 @@ import { contentSentences } from '@app/domain/content'
 import { getVisibleChannel } from '#features/shows/channels/index.ts'
 import { route, sharedRoute } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
+import type { Person } from '#lib/proofs.ts'
+import { requireViewer } from '#lib/require-viewer.ts'
 import { presentContent } from './content.presenter.ts'
 import { changeVisibility } from './change-visibility.ts'
 import { createContent } from './create-content.ts'
@@ -17,6 +19,7 @@ import { duplicateContent } from './duplicate-content.ts'
 import { listStats } from './content.repository.ts'
 import { listPublishedCategories } from './feed-categories.repository.ts'
 import { getAccessUrls } from './get-access-urls.ts'
+import { getOwnedContent, type OwnedContent } from './get-owned-content.ts'
 import { getReadableContent } from './get-readable-content.ts'
 import { listChannelContent, listFeed } from './list-content.ts'
 import { retryContent } from './retry-content.ts'
@@ -24,38 +27,45 @@ import { schedulePublication } from './schedule-publication.ts'
 import { setSourcesShown } from './set-sources-shown.ts'
 import { updateContent } from './update-content.ts'
 
+declare module '#http/access.ts' {
+  interface Grants {
+    content_owner: { viewer: Person; content: OwnedContent }
+  }
+}
+
 export const contentRoutes: Routes = async (app, deps) => {
-  route(app, own.createContent, ({ body, files, viewer, idempotency_key }) =>
-    createContent(deps, viewer, { ...body, thumbnail: files.thumbnail, idempotency_key }),
+  app.access.content_owner = async ({ viewer, ids: { content_id = '', channel_id } }) => {
+    const person = requireViewer(viewer)
+    return { viewer: person, content: await getOwnedContent(deps.db, person, { content_id, channel_id }) }
+  }
+
+  route(app, own.createContent, ({ channel, body, files, idempotency_key }) =>
+    createContent(deps, channel, { ...body, thumbnail: files.thumbnail, idempotency_key }),
   )
 
   sharedRoute(app, contract.getContent, async ({ params, query, viewer }) =>
     presentContent(await getReadableContent(deps.db, viewer, { ...params, ...query }), viewer),
   )
 
-  route(app, own.updateContent, ({ params, body, files, viewer }) =>
-    updateContent(deps, viewer, { ...params, ...body, thumbnail: files.thumbnail }),
+  route(app, own.updateContent, ({ content, body, files }) =>
+    updateContent(deps, content, { ...body, thumbnail: files.thumbnail }),
   )
 
-  route(app, own.deleteContent, async ({ params, query, viewer }) => {
-    await deleteContent(deps, viewer, { ...params, ...query })
+  route(app, own.deleteContent, async ({ content, params }) => {
+    await deleteContent(deps, content)
     return { success: true, data: params }
   })
 
-  route(app, own.changeVisibility, ({ params, query, body, viewer }) =>
-    changeVisibility(deps, viewer, { ...params, ...query, ...body }),
-  )
+  route(app, own.changeVisibility, ({ content, body }) => changeVisibility(deps, content, body.visibility))
 
-  route(app, schedule.schedulePublication, ({ params, query, body, viewer }) =>
-    schedulePublication(deps, viewer, { ...params, ...query, ...body }),
-  )
+  route(app, schedule.schedulePublication, ({ content, body }) => schedulePublication(deps, content, body.publish_at))
 
-  route(app, duplicate, async ({ params, query, viewer }) => ({
-    draft: await duplicateContent(deps, viewer, { ...params, ...query }),
+  route(app, duplicate, async ({ viewer, content }) => ({
+    draft: await duplicateContent(deps, viewer, content),
   }))
 
-  route(app, own.retryContent, async ({ params, query, viewer }) => {
-    await retryContent(deps, viewer, { ...params, ...query })
+  route(app, own.retryContent, async ({ content }) => {
+    await retryContent(deps, content)
     return { success: true, message: contentSentences.started }
   })
 
@@ -75,7 +85,5 @@ export const contentRoutes: Routes = async (app, deps) => {
     listChannelContent(deps.db, viewer, await getVisibleChannel(deps.db, viewer, params.channel_id), query),
   )
 
-  route(app, setShown, ({ params, query, body, viewer }) =>
-    setSourcesShown(deps, viewer, { ...params, ...query, ...body }),
-  )
+  route(app, setShown, ({ content, body }) => setSourcesShown(deps, content, body.shown))
 }

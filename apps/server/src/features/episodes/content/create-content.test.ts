@@ -5,6 +5,7 @@ import { ContentFields } from '@app/contracts/own-content'
 import { CREATION_LIMIT_SENTENCE } from '@app/domain/billing'
 import { expect, test } from 'vitest'
 import { listUtterances } from '#features/episodes/content/index.ts'
+import { getOwnedChannel } from '#features/shows/channels/index.ts'
 import { hashRequest } from '#http/once-per-key.ts'
 import { withCompanions } from '#lib/media-paths.ts'
 import { person, testApp, type Person } from '#test/app.ts'
@@ -261,7 +262,7 @@ test('a thumbnail stays where the item was kept and only the answer to it was lo
   const who = person('cut-off')
   const channel_id = await makeChannel(app, who)
   const fields = ContentFields.parse(words(channel_id))
-  const made = createContent(cutAfterCommit(app), who, {
+  const made = createContent(cutAfterCommit(app), await getOwnedChannel(app.db, who, channel_id), {
     ...fields,
     thumbnail: await picture(),
     idempotency_key: undefined,
@@ -338,7 +339,8 @@ test('SRV-28 a request repeated at another version has the same hash, as long as
   const hashOf = async (sources_shown: 'true' | 'false') => {
     const { thumbnail: _none, ...fields } = { ...ContentFields.parse(words(channel_id)), thumbnail: undefined }
     const idempotency_key = `key-${sources_shown}`
-    await createContent(app, ana, { ...fields, sources_shown, thumbnail: undefined, idempotency_key })
+    const channel = await getOwnedChannel(app.db, ana, channel_id)
+    await createContent(app, channel, { ...fields, sources_shown, thumbnail: undefined, idempotency_key })
     const { request_hash } = await app.db
       .selectFrom('idempotency_key')
       .selectAll()

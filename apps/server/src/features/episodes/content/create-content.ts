@@ -13,9 +13,9 @@ import {
   channelNotFound,
   findPersona,
   listSavedVoicesOf,
-  getOwnedChannel,
   lockChannel,
   type ChannelRow,
+  type OwnedChannel,
 } from '#features/shows/channels/index.ts'
 import { endDraft, listSourceKinds } from '#features/studio/drafts/index.ts'
 import { findFaultyLines, listEntries } from '#features/studio/lexicon/index.ts'
@@ -25,7 +25,6 @@ import { findRecordedLines, type RecordedSound } from '#features/studio/takes/in
 import type { Db } from '#database/schema.ts'
 import { invalid } from '#lib/errors.ts'
 import { mediaPaths } from '#lib/media-paths.ts'
-import type { Person } from '#lib/proofs.ts'
 import { insertsOfPart, splitLongText } from '@app/text/split-long-text.ts'
 import { announceContent } from './announce-content.ts'
 import { insertContentPassages } from './content-passages.repository.ts'
@@ -56,9 +55,8 @@ type Answer = z.output<typeof contract.response>
 type CreateDeps = Pick<Deps, 'db' | 'jobs' | 'log' | 'storage' | 'config' | 'clock' | 'speech'>
 
 /** Keeps a new item and its script, reserves the tokens and has its audio made in the background: all of it or nothing. */
-export async function createContent(deps: CreateDeps, viewer: Person, input: Input): Promise<Answer> {
-  const { user_id } = viewer
-  const channel = await getOwnedChannel(deps.db, viewer, input.channel_id)
+export async function createContent(deps: CreateDeps, channel: OwnedChannel, input: Input): Promise<Answer> {
+  const user_id = channel.channel_creator_user_id
   const script = readScript(input.request_data, channel.voice_name)
   if (!script.success) throw invalid('request_data', script.problem)
   const content_id = randomUUID()

@@ -1,10 +1,9 @@
-import type { Viewer } from '@app/domain/accounts'
 import type { Deps } from '#deps.ts'
 import { publish } from '#events/live-events.repository.ts'
 import { announceBalance } from '#features/billing/index.ts'
 import { readersOf } from './announce-content.ts'
 import { deleteContentRow, lockContent } from './content.repository.ts'
-import { getOwnedContent } from './get-owned-content.ts'
+import type { OwnedContent } from './get-owned-content.ts'
 import { contentNotFound } from './get-readable-content.ts'
 import { chargeRenderedLines } from './charge-rendered-lines.ts'
 
@@ -12,12 +11,7 @@ import { chargeRenderedLines } from './charge-rendered-lines.ts'
  * Takes an item away at once; its files follow in the background. Lines spoken until then are paid, the rest is given
  * back.
  */
-export async function deleteContent(
-  deps: Pick<Deps, 'db' | 'jobs'>,
-  viewer: Viewer,
-  where: { content_id: string; channel_id: string },
-): Promise<void> {
-  const { content_id } = await getOwnedContent(deps.db, viewer, where)
+export async function deleteContent(deps: Pick<Deps, 'db' | 'jobs'>, { content_id }: OwnedContent): Promise<void> {
   if (!(await removeContent(deps, content_id))) throw contentNotFound(content_id)
 }
 

@@ -2,7 +2,7 @@ import type { DraftView } from '@app/contracts/drafts'
 import { draftLimits } from '@app/domain/drafts'
 import { coverSvg } from '@app/domain/media'
 import { expect, test } from 'vitest'
-import { addSources, sumStoredOf } from '#features/studio/drafts/index.ts'
+import { addSources, sumStoredOf, ownPlace } from '#features/studio/drafts/index.ts'
 import { insertReading } from '#features/studio/scripts/passages.repository.ts'
 import { settleOpenHolds } from '#test/billing/tokens.ts'
 import { objectKeysUnder } from '#test/database/rows-and-objects.ts'
@@ -17,7 +17,9 @@ const coHost = { name: 'Tobias', role: 'the curious sceptic', character: 'Dry.' 
 const citedIn = (draft: DraftView) => draft.content?.utterances.flatMap(({ passage_ids = [] }) => passage_ids) ?? []
 
 async function citedPassages(channel_id: string): Promise<string[]> {
-  const [source] = await addSources(app, ana, { channel_id, sources: [{ type: 'url', url: 'https://example.com/l' }] })
+  const [source] = await addSources(app, await ownPlace(app, ana, { channel_id }), [
+    { type: 'url', url: 'https://example.com/l' },
+  ])
   const reading = { source_id: source?.source_id ?? '', user_id: ana.user_id, title: 'On lamps', note: '' }
   const passages = ['The lamp was lit in 1874.', 'It turned until 1990.'].map((text) => ({ text, place: { page: 1 } }))
   await insertReading(app.db, { ...reading, url: 'https://example.com/l', passages })

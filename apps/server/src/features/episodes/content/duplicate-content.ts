@@ -14,19 +14,14 @@ import { objectKeys } from '#lib/media-paths.ts'
 import type { Person } from '#lib/proofs.ts'
 import { listContentPassages } from './content-passages.repository.ts'
 import type { ContentWithChannel } from './content.repository.ts'
-import { getOwnedContent } from './get-owned-content.ts'
+import type { OwnedContent } from './get-owned-content.ts'
 import { requireMade } from './require-made.ts'
 import { listUtterances, type UtteranceRow } from './utterances.repository.ts'
 
 type DuplicateDeps = Pick<Deps, 'db' | 'storage' | 'config'>
 
 /** Copies an item into a new draft of its owner: the words, the picture, and the passages that its lines are based on. */
-export async function duplicateContent(
-  deps: DuplicateDeps,
-  viewer: Person,
-  where: { content_id: string; channel_id: string },
-): Promise<DraftView> {
-  const content = await getOwnedContent(deps.db, viewer, where)
+export async function duplicateContent(deps: DuplicateDeps, viewer: Person, content: OwnedContent): Promise<DraftView> {
   requireMade(content)
   const place = { ...(await ownPlace(deps, viewer, content)), draft_id: randomUUID() }
   const { voice_name } = await getChannel(deps.db, content.channel_id)
@@ -51,7 +46,7 @@ export async function duplicateContent(
     if (thumbnail_key) await deps.storage.delete([thumbnail_key]).catch(() => undefined)
     throw error
   }
-  const draft = await getDraft(deps, viewer, place)
+  const draft = await getDraft(deps, place)
   if (!draft) throw new AppError('not_found', draftSentences.missing)
   return draft
 }

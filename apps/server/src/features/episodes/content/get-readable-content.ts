@@ -7,7 +7,7 @@ import { findContent, type ContentWithChannel } from './content.repository.ts'
 
 const ContentId = z.uuid()
 
-type Where = { content_id: string; channel_id?: string }
+type Where = { content_id: string; channel_id?: string | undefined }
 
 /** The item at an address, no matter who may read it. */
 export async function findContentAt(

@@ -1,4 +1,3 @@
-import type { Viewer } from '@app/domain/accounts'
 import { contentSentences } from '@app/domain/content'
 import { lineNumber, withoutNotice } from '@app/domain/spoken-notice'
 import { faultyLinesSentence, type FaultyLine } from '@app/domain/speech'
@@ -10,7 +9,7 @@ import { withoutRecorded } from '#features/studio/takes/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { announceContent } from './announce-content.ts'
 import { lockContent, changeContent, type ContentRow } from './content.repository.ts'
-import { getOwnedContent } from './get-owned-content.ts'
+import type { OwnedContent } from './get-owned-content.ts'
 import { listUtterances, type UtteranceRow } from './utterances.repository.ts'
 
 type RetryDeps = Pick<Deps, 'db' | 'jobs' | 'log' | 'config' | 'clock' | 'speech'>
@@ -19,12 +18,7 @@ type RetryDeps = Pick<Deps, 'db' | 'jobs' | 'log' | 'config' | 'clock' | 'speech
  * Has a failed item go on at the line where it stopped; the lines that have their clips are not spoken again, but paid
  * with the rest, because a failed try was not.
  */
-export async function retryContent(
-  deps: RetryDeps,
-  viewer: Viewer,
-  where: { content_id: string; channel_id: string },
-): Promise<void> {
-  const { content_id } = await getOwnedContent(deps.db, viewer, where)
+export async function retryContent(deps: RetryDeps, { content_id }: OwnedContent): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const content = await lockContent(trx, content_id)
     if (content?.status !== 'error') throw new AppError('conflict', contentSentences.not_failed)

@@ -1,22 +1,18 @@
-import type { Viewer } from '@app/domain/accounts'
 import { contentSentences, scheduleProblem } from '@app/domain/content'
 import type { Deps } from '#deps.ts'
 import { AppError, invalid } from '#lib/errors.ts'
 import { announceToOwners } from './announce-content.ts'
 import { changeContent, lockContent } from './content.repository.ts'
-import { getOwnedContent } from './get-owned-content.ts'
+import type { OwnedContent } from './get-owned-content.ts'
 import { contentNotFound } from './get-readable-content.ts'
 import { requireWithinLimit } from './restrict-content.ts'
-
-type Input = { content_id: string; channel_id: string; publish_at: string | null }
 
 /** Chooses when an item becomes public by itself, or that it does not; for its owners alone. */
 export async function schedulePublication(
   { db }: Pick<Deps, 'db'>,
-  viewer: Viewer,
-  { publish_at, ...where }: Input,
+  { content_id }: OwnedContent,
+  publish_at: string | null,
 ): Promise<{ success: true; message: string }> {
-  const { content_id } = await getOwnedContent(db, viewer, where)
   const time = publish_at === null ? null : requireFuture(publish_at)
   await db.transaction().execute(async (trx) => {
     const content = await lockContent(trx, content_id)

@@ -1,20 +1,16 @@
-import type { Viewer } from '@app/domain/accounts'
 import { contentSentences } from '@app/domain/content'
 import type { Deps } from '#deps.ts'
 import { announceContent } from './announce-content.ts'
 import { lockContent, changeContent } from './content.repository.ts'
-import { getOwnedContent } from './get-owned-content.ts'
+import type { OwnedContent } from './get-owned-content.ts'
 import { contentNotFound } from './get-readable-content.ts'
-
-type Input = { content_id: string; channel_id: string; shown: boolean }
 
 /** Shows listeners what the lines of an item stand on, or no longer; for its owners alone. */
 export async function setSourcesShown(
   { db }: Pick<Deps, 'db'>,
-  viewer: Viewer,
-  { shown, ...where }: Input,
+  { content_id }: OwnedContent,
+  shown: boolean,
 ): Promise<{ success: true; message: string }> {
-  const { content_id } = await getOwnedContent(db, viewer, where)
   await db.transaction().execute(async (trx) => {
     const content = await lockContent(trx, content_id)
     if (!content) throw contentNotFound(content_id)

@@ -1,5 +1,4 @@
 import { updateContent as contract } from '@app/contracts/own-content'
-import type { Viewer } from '@app/domain/accounts'
 import { contentSentences } from '@app/domain/content'
 import type { z } from 'zod'
 import type { Deps } from '#deps.ts'
@@ -7,22 +6,21 @@ import type { Db } from '#database/schema.ts'
 import { mediaPaths } from '#lib/media-paths.ts'
 import { announceContent } from './announce-content.ts'
 import { lockContent, changeContent, type ContentRow, type ContentChanges } from './content.repository.ts'
-import { getOwnedContent } from './get-owned-content.ts'
+import type { OwnedContent } from './get-owned-content.ts'
 import { contentNotFound } from './get-readable-content.ts'
 import { publicationColumns, type PublicationFields } from './publication-fields.ts'
 import { storeThumbnail } from './store-thumbnail.ts'
 
 type Words = PublicationFields & { script_title?: string | undefined; content_description?: string | undefined }
-type Input = Words & { content_id: string; channel_id: string; thumbnail: Uint8Array | undefined }
+type Input = Words & { thumbnail: Uint8Array | undefined }
 type UpdateDeps = Pick<Deps, 'db' | 'jobs' | 'storage'>
 
 /** Changes what is given and leaves the rest; for its owners alone. A new picture comes under a new key, and the old one goes after. */
 export async function updateContent(
   deps: UpdateDeps,
-  viewer: Viewer,
+  { content_id }: OwnedContent,
   { thumbnail, ...input }: Input,
 ): Promise<z.output<typeof contract.response>> {
-  const { content_id } = await getOwnedContent(deps.db, viewer, input)
   const { thumbnail_key } = await storeThumbnail(deps, content_id, thumbnail, async (key) => ({
     answer: await deps.db.transaction().execute((trx) => changeWhole(deps, trx, content_id, wordsOf(input, key))),
     isUsed: true,

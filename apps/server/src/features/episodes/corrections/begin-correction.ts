@@ -8,7 +8,7 @@ import { announceBalance, holdTokens, priceLines, requireBudget } from '#feature
 import { findFaultyLines, listEntries } from '#features/studio/lexicon/index.ts'
 import { rateLimited } from '#lib/errors.ts'
 import type { Person } from '#lib/proofs.ts'
-import { changeContent, type ContentRow, getOwnedContent } from '#features/episodes/content/index.ts'
+import { changeContent, type ContentRow, type OwnedContent } from '#features/episodes/content/index.ts'
 import { listLinesToSpeak } from './corrected-lines.ts'
 import { pricedTakes } from './priced-takes.ts'
 import { lockForCorrection } from './lock-for-correction.ts'
@@ -18,7 +18,6 @@ import { enqueueCorrection } from './enqueue-correction.ts'
 export type CorrectionDeps = Pick<Deps, 'db' | 'jobs' | 'log' | 'config' | 'clock' | 'speech'> & {
   identity: Pick<Deps['identity'], 'consumeRateLimit'>
 }
-export type Where = { content_id: string; channel_id: string }
 type Change = {
   restored_from: number | null
   replace_at_once: boolean
@@ -37,12 +36,10 @@ type Change = {
  */
 export async function beginCorrection(
   deps: CorrectionDeps,
-  viewer: Person,
-  where: Where,
+  { user_id }: Person,
+  { content_id }: OwnedContent,
   decide: (trx: Db, content: ContentRow) => Promise<Change>,
 ): Promise<{ revision: number }> {
-  const { content_id } = await getOwnedContent(deps.db, viewer, where)
-  const { user_id } = viewer
   const wait_seconds = await deps.identity.consumeRateLimit('corrections_by_account', user_id)
   if (wait_seconds > 0) throw rateLimited(correctionSentences.rate_limited, wait_seconds)
   return deps.db.transaction().execute(async (trx) => {

@@ -7,13 +7,18 @@ import type { Db } from '#database/schema.ts'
 import type { RevisedLine } from '#database/tables/listening-schema.ts'
 import { AppError, invalid } from '#lib/errors.ts'
 import type { Person } from '#lib/proofs.ts'
-import { beginCorrection, findFaults, type CorrectionDeps, type Where } from './begin-correction.ts'
+import { beginCorrection, findFaults, type CorrectionDeps } from './begin-correction.ts'
 import { passagesOfCorrected } from './passages-of-corrected.ts'
 import { splitLongLine } from './split-long-line.ts'
 import { withNotice, type ScriptWithNotice } from './with-notice.ts'
-import { listUtterances, type ContentRow, type UtteranceRow } from '#features/episodes/content/index.ts'
+import {
+  listUtterances,
+  type ContentRow,
+  type UtteranceRow,
+  type OwnedContent,
+} from '#features/episodes/content/index.ts'
 
-type Input = Where & {
+type Input = {
   utterance_id: string
   text: string
   revision: number
@@ -25,9 +30,10 @@ type Input = Where & {
 export async function correctLine(
   deps: CorrectionDeps,
   viewer: Person,
-  { utterance_id, text, revision, replace_at_once, fetch_again, ...where }: Input,
+  item: OwnedContent,
+  { utterance_id, text, revision, replace_at_once, fetch_again }: Input,
 ): Promise<{ revision: number }> {
-  return beginCorrection(deps, viewer, where, async (trx, content) => {
+  return beginCorrection(deps, viewer, item, async (trx, content) => {
     if (content.revision !== revision) throw new AppError('conflict', correctionSentences.outdated)
     const lines = await listUtterances(trx, content.content_id)
     const line = lines.find((each) => each.utterance_id === utterance_id)

@@ -17,50 +17,34 @@ import { voiceAgain } from './voice-again.ts'
 import { withdrawCorrection } from './withdraw-correction.ts'
 
 export const correctionsRoutes: Routes = async (app, deps) => {
-  route(app, contract.correctLine, ({ params, query, body, viewer }) =>
-    correctLine(deps, viewer, { ...params, ...query, ...body }),
+  route(app, contract.correctLine, ({ viewer, content, params, body }) =>
+    correctLine(deps, viewer, content, { ...params, ...body }),
   )
 
-  route(app, contract.voiceAgain, ({ params, query, body, viewer }) =>
-    voiceAgain(deps, viewer, { ...params, ...query, ...body }),
+  route(app, contract.voiceAgain, ({ viewer, content, params, body }) =>
+    voiceAgain(deps, viewer, content, { ...params, ...body }),
   )
 
-  route(app, contract.speakAgain, ({ params, query, body, viewer }) =>
-    speakAgain(deps, viewer, { ...params, ...query, ...body }),
-  )
+  route(app, contract.speakAgain, ({ viewer, content, body }) => speakAgain(deps, viewer, content, body))
 
-  route(app, contract.reviseContent, ({ params, query, body, viewer }) =>
-    reviseContent(deps, viewer, { ...params, ...query, ...body }),
-  )
+  route(app, contract.reviseContent, ({ viewer, content, body }) => reviseContent(deps, viewer, content, body))
 
-  route(app, contract.setSpokenNotice, ({ params, query, body, viewer }) =>
-    setNotice(deps, viewer, { ...params, ...query, ...body }),
-  )
+  route(app, contract.setSpokenNotice, ({ viewer, content, body }) => setNotice(deps, viewer, content, body))
 
-  route(app, contract.listRevisions, ({ params, query, viewer }) =>
-    listRevisions(deps, viewer, { ...params, ...query }),
-  )
+  route(app, contract.listRevisions, ({ content }) => listRevisions(deps, content))
 
-  route(app, contract.restoreRevision, ({ params, query, viewer }) =>
-    restoreRevision(deps, viewer, { ...params, ...query }),
-  )
+  route(app, contract.restoreRevision, ({ viewer, content, params }) => restoreRevision(deps, viewer, content, params))
 
-  route(app, contract.replaceAtOnce, ({ params, query, viewer }) =>
-    replaceAtOnce(deps, viewer, { ...params, ...query }),
-  )
+  route(app, contract.replaceAtOnce, ({ content }) => replaceAtOnce(deps, content))
 
-  route(app, contract.retryCorrection, ({ params, query, viewer }) =>
-    retryCorrection(deps, viewer, { ...params, ...query }),
-  )
+  route(app, contract.retryCorrection, ({ viewer, content }) => retryCorrection(deps, viewer, content))
 
-  route(app, contract.withdrawCorrection, async ({ params, query, viewer }) => {
-    await withdrawCorrection(deps, viewer, { ...params, ...query })
+  route(app, contract.withdrawCorrection, async ({ content }) => {
+    await withdrawCorrection(deps, content)
     return { success: true }
   })
 
-  route(app, scriptInserts.getScriptInserts, ({ params, query, viewer }) =>
-    getScriptInserts(deps.db, viewer, { ...params, ...query }),
-  )
+  route(app, scriptInserts.getScriptInserts, ({ content }) => getScriptInserts(deps.db, content))
 
   route(app, lineSources.getLineSources, ({ params, query, viewer }) =>
     getLineSources(deps.db, viewer, { ...params, ...query }),

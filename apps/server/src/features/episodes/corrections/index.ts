@@ -9,7 +9,7 @@ export { listCorrectionNotes } from './list-correction-notes.ts'
 export { publishRevision, type Revised, startsOf } from './publish-revision.ts'
 export { speakFirstEpisodeAgain } from './speak-again.ts'
 export { silenceLine, soundLine } from './silence-line.ts'
-export { reviseContent } from './revise-content.ts'
+export { type NoteScript, reviseContent } from './revise-content.ts'
 export {
   findRevision,
   findTimelines,

@@ -1,14 +1,13 @@
 import { compareScripts, earlierHeardUntil, type ScriptChanges } from '@app/domain/corrections'
 import { isNotice, withoutNotice } from '@app/domain/spoken-notice'
 import type { CorrectionView, listRevisions as contract, RevisionView } from '@app/contracts/corrections'
-import type { Viewer } from '@app/domain/accounts'
 import type { z } from 'zod'
 import type { Deps } from '#deps.ts'
 import {
   type ContentWithChannel,
-  getOwnedContent,
   listUtterances,
   noticeIdOf,
+  type OwnedContent,
 } from '#features/episodes/content/index.ts'
 import { listCorrectedLines } from './corrected-lines.ts'
 import { findCorrection, type CorrectionRow } from './corrections.repository.ts'
@@ -19,11 +18,9 @@ import { listEarlierLines, listRevisions as listRows, type RevisionRow } from '.
 /** Revisions of an item, newest first, and the correction in progress; for its owners alone. */
 export async function listRevisions(
   deps: Pick<Deps, 'db' | 'speech'>,
-  viewer: Viewer,
-  where: { content_id: string; channel_id: string },
+  content: OwnedContent,
 ): Promise<z.input<typeof contract.response>> {
   const { db } = deps
-  const content = await getOwnedContent(db, viewer, where)
   const rows = await listRows(db, content.content_id)
   const earlier = await listEarlierLines(db, content.content_id)
   const now = await listUtterances(db, content.content_id)

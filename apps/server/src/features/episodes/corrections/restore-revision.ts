@@ -1,9 +1,9 @@
 import { correctionSentences } from '@app/domain/corrections'
 import type { CorrectedLine, RevisedLine } from '#database/tables/listening-schema.ts'
-import { listUtterances, type UtteranceRow } from '#features/episodes/content/index.ts'
+import { listUtterances, type UtteranceRow, type OwnedContent } from '#features/episodes/content/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Person } from '#lib/proofs.ts'
-import { beginCorrection, type CorrectionDeps, type Where } from './begin-correction.ts'
+import { beginCorrection, type CorrectionDeps } from './begin-correction.ts'
 import { lastOfScript, linesAt } from './lines-at.ts'
 import { listEarlierLines, listRevisions } from './revisions.repository.ts'
 import { withNotice } from './with-notice.ts'
@@ -12,9 +12,10 @@ import { withNotice } from './with-notice.ts'
 export async function restoreRevision(
   deps: CorrectionDeps,
   viewer: Person,
-  { revision, ...where }: Where & { revision: number },
+  item: OwnedContent,
+  { revision }: { revision: number },
 ): Promise<{ revision: number }> {
-  return beginCorrection(deps, viewer, where, async (trx, content) => {
+  return beginCorrection(deps, viewer, item, async (trx, content) => {
     const { content_id, revision: current } = content
     if (revision === current) throw new AppError('conflict', correctionSentences.is_current)
     const known = await listRevisions(trx, content_id)

@@ -6,27 +6,27 @@ import { faultyLinesSentence } from '@app/domain/speech'
 import type { z } from 'zod'
 import type { Db } from '#database/schema.ts'
 import type { RevisedLine } from '#database/tables/listening-schema.ts'
-import { listUtterances, type UtteranceRow } from '#features/episodes/content/index.ts'
+import { listUtterances, type UtteranceRow, type OwnedContent } from '#features/episodes/content/index.ts'
 import { soundProblem, withCredits } from '#features/studio/sounds/index.ts'
 import { AppError, invalid } from '#lib/errors.ts'
 import type { Person } from '#lib/proofs.ts'
-import { beginCorrection, findFaults, type CorrectionDeps, type Where } from './begin-correction.ts'
+import { beginCorrection, findFaults, type CorrectionDeps } from './begin-correction.ts'
 import { revisedScript } from './revised-script.ts'
 import { splitLongLine } from './split-long-line.ts'
 import { withNotice } from './with-notice.ts'
 
-type Input = Where & z.output<typeof contract.body>
 /** Writes stored together with the new script. */
-type NoteScript = (trx: Db, script: readonly RevisedLine[]) => Promise<void>
+export type NoteScript = (trx: Db, script: readonly RevisedLine[]) => Promise<void>
+type Input = z.output<typeof contract.body> & { noteScript?: NoteScript }
 
 /** Has a published item made anew with another script, of which only new lines are spoken; for its owners alone. */
 export async function reviseContent(
   deps: CorrectionDeps,
   viewer: Person,
-  { revision, lines, voices, replace_at_once, fetch_again, ...where }: Input,
-  noteScript?: NoteScript,
+  item: OwnedContent,
+  { revision, lines, voices, replace_at_once, fetch_again, noteScript }: Input,
 ): Promise<{ revision: number }> {
-  return beginCorrection(deps, viewer, where, async (trx, content) => {
+  return beginCorrection(deps, viewer, item, async (trx, content) => {
     if (content.revision !== revision) throw new AppError('conflict', correctionSentences.outdated)
     const said = await listUtterances(trx, content.content_id)
     const own = withoutNotice(content, said)

@@ -2,21 +2,22 @@ import { correctionSentences } from '@app/domain/corrections'
 import { noticeProblem, spokenNoticeSentences, withoutNotice } from '@app/domain/spoken-notice'
 import { voicingSentence } from '@app/domain/speech'
 import { languageOfLines } from '@app/domain/text'
-import { listUtterances } from '#features/episodes/content/index.ts'
+import { listUtterances, type OwnedContent } from '#features/episodes/content/index.ts'
 import { AppError, invalid } from '#lib/errors.ts'
 import type { Person } from '#lib/proofs.ts'
-import { beginCorrection, findFaults, type CorrectionDeps, type Where } from './begin-correction.ts'
+import { beginCorrection, findFaults, type CorrectionDeps } from './begin-correction.ts'
 import { withNotice } from './with-notice.ts'
 
-type Input = Where & { revision: number; text: string | null }
+type Input = { revision: number; text: string | null }
 
 /** Has an item say another spoken notice, or none where it is private; for its owners alone. It costs nothing. */
 export async function setNotice(
   deps: CorrectionDeps,
   viewer: Person,
-  { text, revision, ...where }: Input,
+  item: OwnedContent,
+  { text, revision }: Input,
 ): Promise<{ revision: number }> {
-  return beginCorrection(deps, viewer, where, async (trx, content) => {
+  return beginCorrection(deps, viewer, item, async (trx, content) => {
     if (content.revision !== revision) throw new AppError('conflict', correctionSentences.outdated)
     const said = await listUtterances(trx, content.content_id)
     const language = languageOfLines(withoutNotice(content, said))

@@ -1,11 +1,11 @@
 import { correctionSentences } from '@app/domain/corrections'
 import { z } from 'zod'
 import type { WorkDeps } from '#deps.ts'
-import { findFirstMade, lockContent } from '#features/episodes/content/index.ts'
+import { findFirstMade, lockContent, type OwnedContent } from '#features/episodes/content/index.ts'
 import { defineJob } from '#jobs/define-job.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Person } from '#lib/proofs.ts'
-import { beginCorrection, type CorrectionDeps, type Where } from './begin-correction.ts'
+import { beginCorrection, type CorrectionDeps } from './begin-correction.ts'
 import { findCorrection } from './corrections.repository.ts'
 import { enqueueCorrection } from './enqueue-correction.ts'
 import { listOtherLines, type OtherLine } from './other-voices.ts'
@@ -17,9 +17,10 @@ import { listOtherLines, type OtherLine } from './other-voices.ts'
 export async function speakAgain(
   deps: CorrectionDeps,
   viewer: Person,
-  { revision, ...where }: Where & { revision: number },
+  item: OwnedContent,
+  { revision }: { revision: number },
 ): Promise<{ revision: number }> {
-  return beginCorrection(deps, viewer, where, async (trx, content) => {
+  return beginCorrection(deps, viewer, item, async (trx, content) => {
     if (content.revision !== revision) throw new AppError('conflict', correctionSentences.outdated)
     const lines = await listOtherLines({ ...deps, db: trx }, content)
     if (lines.length === 0) throw new AppError('conflict', correctionSentences.same_voices)

@@ -1,11 +1,11 @@
 import { correctionSentences } from '@app/domain/corrections'
 import { voicingSentence } from '@app/domain/speech'
-import { listUtterances } from '#features/episodes/content/index.ts'
+import { listUtterances, type OwnedContent } from '#features/episodes/content/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Person } from '#lib/proofs.ts'
-import { beginCorrection, findFaults, type CorrectionDeps, type Where } from './begin-correction.ts'
+import { beginCorrection, findFaults, type CorrectionDeps } from './begin-correction.ts'
 
-type Input = Where & { utterance_id: string; revision: number }
+type Input = { utterance_id: string; revision: number }
 
 /**
  * Has one line of a published item said again in the same words; for its owners alone. The take is numbered by the
@@ -14,9 +14,10 @@ type Input = Where & { utterance_id: string; revision: number }
 export async function voiceAgain(
   deps: CorrectionDeps,
   viewer: Person,
-  { utterance_id, revision, ...where }: Input,
+  item: OwnedContent,
+  { utterance_id, revision }: Input,
 ): Promise<{ revision: number }> {
-  return beginCorrection(deps, viewer, where, async (trx, content) => {
+  return beginCorrection(deps, viewer, item, async (trx, content) => {
     if (content.revision !== revision) throw new AppError('conflict', correctionSentences.outdated)
     const line = (await listUtterances(trx, content.content_id)).find((each) => each.utterance_id === utterance_id)
     if (!line) throw new AppError('not_found', correctionSentences.line_missing)

@@ -1,21 +1,17 @@
 import { reportSentences } from '@app/domain/reports'
 import { AppError } from '#lib/errors.ts'
-import type { Viewer } from '@app/domain/accounts'
 import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
 import { raiseFence } from '#work/work.repository.ts'
-import type { Where } from './begin-correction.ts'
 import { deleteCorrection, lockCorrection, type LockedCorrection } from './corrections.repository.ts'
 import { releaseCorrection } from './end-correction.ts'
-import { changeContent, getOwnedContent } from '#features/episodes/content/index.ts'
+import { changeContent, type OwnedContent } from '#features/episodes/content/index.ts'
 
 /** Cancels the correction of an item, or deletes one that failed; for its owners alone. */
 export async function withdrawCorrection(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
-  viewer: Viewer,
-  where: Where,
+  { content_id }: OwnedContent,
 ): Promise<void> {
-  const { content_id } = await getOwnedContent(db, viewer, where)
   await db.transaction().execute(async (trx) => {
     const correction = await lockCorrection(trx, content_id)
     if (!correction) return

@@ -7,11 +7,11 @@ import type { Db } from '#database/schema.ts'
 import { getChannel } from '#features/shows/channels/index.ts'
 import {
   type ContentWithChannel,
-  getOwnedContent,
   listUtterances,
+  type OwnedContent,
   type UtteranceRow,
 } from '#features/episodes/content/index.ts'
-import { type CorrectionDeps, reviseContent } from '#features/episodes/corrections/index.ts'
+import { type CorrectionDeps, type NoteScript, reviseContent } from '#features/episodes/corrections/index.ts'
 import { addLineToNext, ownPlace } from '#features/studio/drafts/index.ts'
 import { AppError, invalid } from '#lib/errors.ts'
 import type { Person } from '#lib/proofs.ts'
@@ -19,12 +19,16 @@ import { lockGroup, saveAnswer } from './groups.repository.ts'
 import { readGroups, type ReadGroup } from './read-groups.ts'
 import { listSharedWords } from './shared-words.repository.ts'
 
-type Input = { content_id: string; channel_id: string; group_id: string } & z.output<typeof contract.body>
+type Input = { group_id: string } & z.output<typeof contract.body>
 type Answer = z.input<typeof contract.response>
 
 /** Answers a question for everybody: in the episode itself, published as a revision, or in the draft of the next one. */
-export async function answerQuestion(deps: CorrectionDeps, viewer: Person, input: Input): Promise<Answer> {
-  const content = await getOwnedContent(deps.db, viewer, input)
+export async function answerQuestion(
+  deps: CorrectionDeps,
+  viewer: Person,
+  content: OwnedContent,
+  input: Input,
+): Promise<Answer> {
   await openGroup(deps.db, content, input.group_id)
   return input.where === 'here' ? answerHere(deps, viewer, content, input) : answerInNext(deps, viewer, content, input)
 }
@@ -40,16 +44,15 @@ async function openGroup(db: Db, content: ContentWithChannel, groupId: string): 
 async function answerHere(
   deps: CorrectionDeps,
   viewer: Person,
-  content: ContentWithChannel,
-  { group_id, text, speaker, revision, content_id, channel_id }: Input,
+  content: OwnedContent,
+  { group_id, text, speaker, revision }: Input,
 ): Promise<Answer> {
   const { now } = await openGroup(deps.db, content, group_id)
-  const said = withoutNotice(content, await listUtterances(deps.db, content_id))
+  const said = withoutNotice(content, await listUtterances(deps.db, content.content_id))
   const place = placeAfter(said, now)
   const lines = said.map(({ utterance_id, ...line }) => ({ utterance_id, speaker: line.speaker, text: line.text }))
   const added = [...lines.slice(0, place), { speaker, text }, ...lines.slice(place)]
-  const sent = { content_id, channel_id, revision, lines: added, replace_at_once: false, fetch_again: false }
-  await reviseContent(deps, viewer, { ...sent, voices: undefined }, async (trx, script) => {
+  const noteScript: NoteScript = async (trx, script) => {
     await lockGroup(trx, group_id)
     await openGroup(trx, content, group_id)
     const known = new Set(said.map(({ utterance_id }) => utterance_id))
@@ -62,7 +65,9 @@ async function answerHere(
       answer_utterance_id,
       answer_draft_id: null,
     })
-  })
+  }
+  const sent = { revision, lines: added, voices: undefined, replace_at_once: false, fetch_again: false }
+  await reviseContent(deps, viewer, content, { ...sent, noteScript })
   return { state: 'recording', draft_id: null }
 }
 

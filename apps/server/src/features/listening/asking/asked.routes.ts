@@ -5,11 +5,9 @@ import { answerQuestion } from './answer-question.ts'
 import { listQuestions } from './list-questions.ts'
 
 export const askedRoutes: Routes = async (app, deps) => {
-  route(app, contract.listQuestions, ({ params, query, viewer }) =>
-    listQuestions(deps.db, viewer, { ...params, ...query }),
-  )
+  route(app, contract.listQuestions, ({ content }) => listQuestions(deps.db, content))
 
-  route(app, contract.answerQuestion, ({ params, query, body, viewer }) =>
-    answerQuestion(deps, viewer, { ...params, ...query, ...body }),
+  route(app, contract.answerQuestion, ({ viewer, content, params, body }) =>
+    answerQuestion(deps, viewer, content, { ...params, ...body }),
   )
 }

@@ -1,26 +1,23 @@
 import type { Asking } from '@app/contracts/asking'
-import type { Viewer } from '@app/domain/accounts'
 import type { AskingChoice } from '@app/domain/conversations'
 import type { Deps } from '#deps.ts'
 import { sumSponsored } from '#features/billing/index.ts'
-import { getOwnedChannel } from '#features/shows/channels/index.ts'
+import type { OwnedChannel } from '#features/shows/channels/index.ts'
 import { readAskingChoice, saveAskingChoice, type AskingChanges } from './asking.repository.ts'
 
 type AskingDeps = Pick<Deps, 'db' | 'clock'>
 
 /** The channel owner's settings for questions to its hosts, and the talk they paid for today. */
-export async function getAsking(deps: AskingDeps, viewer: Viewer, channelId: string): Promise<Asking> {
-  const { channel_id } = await getOwnedChannel(deps.db, viewer, channelId)
+export async function getAsking(deps: AskingDeps, { channel_id }: OwnedChannel): Promise<Asking> {
   return withUse(deps, channel_id, await readAskingChoice(deps.db, channel_id))
 }
 
 /** Changes what is given and leaves the rest; talk that is under way goes on. */
 export async function setAsking(
   deps: AskingDeps,
-  viewer: Viewer,
-  { channel_id: channelId, ...changes }: AskingChanges & { channel_id: string },
+  { channel_id }: OwnedChannel,
+  changes: AskingChanges,
 ): Promise<Asking> {
-  const { channel_id } = await getOwnedChannel(deps.db, viewer, channelId)
   return withUse(deps, channel_id, await saveAskingChoice(deps.db, channel_id, changes))
 }
 

@@ -4,7 +4,7 @@ import type { Routes } from '#http/server.ts'
 import { getAsking, setAsking } from './asking-choice.ts'
 
 export const askingRoutes: Routes = async (app, deps) => {
-  route(app, contract.getAsking, ({ params, viewer }) => getAsking(deps, viewer, params.channel_id))
+  route(app, contract.getAsking, ({ channel }) => getAsking(deps, channel))
 
-  route(app, contract.setAsking, ({ params, body, viewer }) => setAsking(deps, viewer, { ...params, ...body }))
+  route(app, contract.setAsking, ({ channel, body }) => setAsking(deps, channel, body))
 }

@@ -1,20 +1,14 @@
 import type { listQuestions as contract } from '@app/contracts/asked'
-import type { Viewer } from '@app/domain/accounts'
 import { askingLimits } from '@app/domain/asking'
 import { speakerNameOf } from '@app/domain/content'
 import type { z } from 'zod'
 import type { Db } from '#database/schema.ts'
-import { getOwnedContent } from '#features/episodes/content/index.ts'
+import type { OwnedContent } from '#features/episodes/content/index.ts'
 import { isUnanswered, readGroups, type ReadGroup } from './read-groups.ts'
 import { listSharedAnswers, listSharedWords } from './shared-words.repository.ts'
 
 /** Listeners' questions about an item, for its owners alone: counts of all, words only of those who share them. */
-export async function listQuestions(
-  db: Db,
-  viewer: Viewer,
-  where: { content_id: string; channel_id: string },
-): Promise<z.input<typeof contract.response>> {
-  const content = await getOwnedContent(db, viewer, where)
+export async function listQuestions(db: Db, content: OwnedContent): Promise<z.input<typeof contract.response>> {
   const all = await readGroups(db, content)
   const shown = all.slice(0, askingLimits.groups)
   const ids = shown.map(({ group_id }) => group_id)

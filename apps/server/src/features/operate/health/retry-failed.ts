@@ -1,6 +1,6 @@
 import { healthSentences } from '@app/domain/health'
 import type { Deps } from '#deps.ts'
-import { contentNotFound, findContentAt, retryContent } from '#features/episodes/content/index.ts'
+import { contentNotFound, findContentAt, retryContent, getOwnedContent } from '#features/episodes/content/index.ts'
 import { recordAudit } from '#features/people/staff/index.ts'
 import { AppError } from '#lib/errors.ts'
 
@@ -13,7 +13,7 @@ export async function retryFailed(deps: RetryDeps, { content_id, actor_id, reaso
   if (!found) throw contentNotFound(content_id)
   if (found.status !== 'error') throw new AppError('conflict', healthSentences.not_failed)
   const owner = { user_id: found.user_id, email: '', session_id: '' }
-  await retryContent(deps, owner, { content_id, channel_id: found.channel_id })
+  await retryContent(deps, await getOwnedContent(deps.db, owner, { content_id }))
   await recordAudit(deps.db, {
     actor_id,
     action: 'work_retried',

@@ -1,16 +1,13 @@
-import type { Viewer } from '@app/domain/accounts'
 import type { Deps } from '#deps.ts'
 import { publish } from '#events/live-events.repository.ts'
 import { markChannelDeleted } from './channels.repository.ts'
-import { channelNotFound, getOwnedChannel } from './get-channel.ts'
+import { channelNotFound, type OwnedChannel } from './get-channel.ts'
 
 /** Takes a channel and all that is in it out of sight at once; its contents are cleared away in the background. */
 export async function deleteChannel(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
-  viewer: Viewer,
-  channelId: string,
+  { channel_id, channel_creator_user_id }: OwnedChannel,
 ): Promise<void> {
-  const { channel_id, channel_creator_user_id } = await getOwnedChannel(db, viewer, channelId)
   await db.transaction().execute(async (trx) => {
     if (!(await markChannelDeleted(trx, channel_id))) throw channelNotFound(channel_id)
     await jobs.send(trx, 'channels.delete-channel', { channel_id })

@@ -3,8 +3,11 @@ import { channelSentences, ownsChannel } from '@app/domain/channels'
 import { z } from 'zod'
 import type { Db } from '#database/schema.ts'
 import { AppError } from '#lib/errors.ts'
+import type { Owned } from '#lib/proofs.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
 import { findChannel, type ChannelRow } from './channels.repository.ts'
+
+export type OwnedChannel = Owned<ChannelRow>
 
 const ChannelId = z.uuid()
 
@@ -28,11 +31,11 @@ export async function getOpenChannel(db: Db, channelId: string): Promise<Channel
 }
 
 /** The channel for a change by its owner. Channels are public, so others get 403 and not 404. */
-export async function getOwnedChannel(db: Db, viewer: Viewer, channelId: string): Promise<ChannelRow> {
+export async function getOwnedChannel(db: Db, viewer: Viewer, channelId: string): Promise<OwnedChannel> {
   requireViewer(viewer)
   const channel = await getChannel(db, channelId)
   if (!ownsChannel(viewer, channel)) throw new AppError('access_denied', channelSentences.of_others)
-  return channel
+  return channel as OwnedChannel
 }
 
 export function channelNotFound(channelId: string): AppError {

@@ -21,6 +21,13 @@ export {
 } from './channels.repository.ts'
 export { continueChannelDeletions, deleteAllChannels, removeChannel } from './remove-channel.ts'
 export { announceChannelChange, liftChannelSuspension, suspendChannel } from './suspend-channel.ts'
-export { channelNotFound, getChannel, getOpenChannel, getOwnedChannel, getVisibleChannel } from './get-channel.ts'
+export {
+  channelNotFound,
+  getChannel,
+  getOpenChannel,
+  getOwnedChannel,
+  getVisibleChannel,
+  type OwnedChannel,
+} from './get-channel.ts'
 export { createChannel, openChannel } from './create-channel.ts'
 export { refuseUnseen } from './update-channel.ts'

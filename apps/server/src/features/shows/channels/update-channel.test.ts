@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { getOwnedChannel } from './get-channel.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { person, testApp, type Person } from '#test/app.ts'
@@ -222,9 +223,8 @@ test('a picture stays where the change was made and only the answer to it was lo
     .where('channel_creator_user_id', '=', who.user_id)
     .executeTakeFirstOrThrow()
   const avatar = (await otherPicture()).channel_avatar?.bytes
-  await expect(updateChannel(cut, who, { channel_id: made.channel_id, avatar })).rejects.toThrow(
-    'Connection terminated',
-  )
+  const channel = await getOwnedChannel(app.db, who, made.channel_id)
+  await expect(updateChannel(cut, channel, { avatar })).rejects.toThrow('Connection terminated')
   const { avatar_gcp_link } = await read(made.channel_id)
   expect(avatar_gcp_link).not.toContain(made.avatar_key)
   for (const url of [

@@ -1,5 +1,4 @@
 import type { ChannelChanges, ChannelView } from '@app/contracts/channels'
-import type { Viewer } from '@app/domain/accounts'
 import { channelSentences } from '@app/domain/channels'
 import type { Deps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
@@ -7,22 +6,23 @@ import { publish } from '#events/live-events.repository.ts'
 import { AppError } from '#lib/errors.ts'
 import { presentChannel } from './channels.presenter.ts'
 import { lockChannel, updateChannelRow, updatePersona, type ChannelRow } from './channels.repository.ts'
-import { channelNotFound, getOwnedChannel } from './get-channel.ts'
+import { channelNotFound, type OwnedChannel } from './get-channel.ts'
 import { storeAvatar } from './store-avatar.ts'
 
-type Input = ChannelChanges & { channel_id: string; avatar: Uint8Array | undefined }
+type Input = ChannelChanges & { avatar: Uint8Array | undefined }
 type UpdateDeps = Pick<Deps, 'db' | 'jobs' | 'storage'>
 
 /** Changes what is given and leaves the rest; for its owner alone. A new avatar comes under a new key, and the old one goes after. */
 export async function updateChannel(
   deps: UpdateDeps,
-  viewer: Viewer,
+  channel: OwnedChannel,
   { avatar, ...input }: Input,
 ): Promise<ChannelView> {
-  refuseUnseen(await getOwnedChannel(deps.db, viewer, input.channel_id), input)
+  refuseUnseen(channel, input)
+  const { channel_id } = channel
   const change = (avatar_key?: string) =>
-    deps.db.transaction().execute((trx) => changeWhole(deps, trx, input, avatar_key))
-  return presentChannel(await (avatar ? storeAvatar(deps, input.channel_id, avatar, change) : change()))
+    deps.db.transaction().execute((trx) => changeWhole(deps, trx, { ...input, channel_id }, avatar_key))
+  return presentChannel(await (avatar ? storeAvatar(deps, channel_id, avatar, change) : change()))
 }
 
 async function changeWhole(

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { linkShowExport, showExportPath } from '@app/contracts/exports'
-import { channelNotFound, getChannel, getOwnedChannel } from '#features/shows/channels/index.ts'
+import { channelNotFound, getChannel } from '#features/shows/channels/index.ts'
 import { accessTo } from '#features/episodes/content/index.ts'
 import { route } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
@@ -15,8 +15,7 @@ const EPOCH = 0
 
 /** A channel as a file that a browser saves: it cannot send a token along, so its address is signed. */
 export const exportsRoutes: Routes = async (app, deps) => {
-  route(app, linkShowExport, async ({ params, viewer }) => {
-    const { channel_id } = await getOwnedChannel(deps.db, viewer, params.channel_id)
+  route(app, linkShowExport, async ({ channel: { channel_id } }) => {
     const until = { expires_unix_seconds: expiresIn(LINK_LIVES_SECONDS), epoch: EPOCH }
     return { url: deps.links.sign(showExportPath(channel_id), until) }
   })

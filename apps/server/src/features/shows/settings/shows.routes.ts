@@ -1,5 +1,4 @@
 import * as contract from '@app/contracts/shows'
-import { getOwnedChannel } from '#features/shows/channels/index.ts'
 import { route } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
 import { coalesceInFlight } from '#lib/coalesce-in-flight.ts'
@@ -19,14 +18,9 @@ export const showsRoutes: Routes = async (app, deps) => {
   }
   const check = coalesceInFlight((channel_id) => checkShow(feedUrlOf(channel_id, deps.config), fetchOwn))
 
-  route(app, contract.getShow, async ({ params, viewer }) =>
-    presentShow(await getOwnedChannel(deps.db, viewer, params.channel_id), deps.config),
-  )
+  route(app, contract.getShow, async ({ channel }) => presentShow(channel, deps.config))
 
-  route(app, contract.updateShow, ({ params, body, viewer }) => updateShow(deps, viewer, { ...params, ...body }))
+  route(app, contract.updateShow, ({ channel, body }) => updateShow(deps, channel, body))
 
-  route(app, contract.checkShow, async ({ params, viewer }) => {
-    const { channel_id } = await getOwnedChannel(deps.db, viewer, params.channel_id)
-    return check(channel_id)
-  })
+  route(app, contract.checkShow, ({ channel }) => check(channel.channel_id))
 }

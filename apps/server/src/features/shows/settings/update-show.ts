@@ -1,14 +1,13 @@
 import type { ShowChanges, ShowView } from '@app/contracts/shows'
-import type { Viewer } from '@app/domain/accounts'
 import { showSentences } from '@app/domain/shows'
 import type { Deps } from '#deps.ts'
 import { publish } from '#events/live-events.repository.ts'
 import {
   channelNotFound,
-  getOwnedChannel,
   lockChannel,
   refuseUnseen,
   updateChannelRow,
+  type OwnedChannel,
 } from '#features/shows/channels/index.ts'
 import { invalid } from '#lib/errors.ts'
 import { isPublicHost } from '@app/runtime/public-address.ts'
@@ -19,10 +18,9 @@ type UpdateDeps = Pick<Deps, 'db' | 'config'>
 /** Changes what is given and leaves the rest; for the owner of the channel alone. */
 export async function updateShow(
   { db, config }: UpdateDeps,
-  viewer: Viewer,
-  { channel_id, seen_updated_at, ...changes }: ShowChanges & { channel_id: string },
+  { channel_id }: OwnedChannel,
+  { seen_updated_at, ...changes }: ShowChanges,
 ): Promise<ShowView> {
-  await getOwnedChannel(db, viewer, channel_id)
   requireReachable(changes.moved_to, feedUrlOf(channel_id, config))
   const columns = columnsOf(changes)
   return db.transaction().execute(async (trx) => {

@@ -1,8 +1,7 @@
 import { nameOfText, nameOfUrl, sourceSentences, wordsOf, type NewSource } from '@app/domain/sources'
 import type { Deps } from '#deps.ts'
 import { rateLimited } from '#lib/errors.ts'
-import type { Person } from '#lib/proofs.ts'
-import { changeDraft, ownPlace } from './change-draft.ts'
+import { changeDraft, type OwnPlace } from './change-draft.ts'
 import { touchDraft } from './drafts.repository.ts'
 import { insertSource, type SourceRow } from './sources.repository.ts'
 import { requireStorage } from './storage-quota.ts'
@@ -11,13 +10,8 @@ import { requireRoom } from './store-source-file.ts'
 type AddDeps = Pick<Deps, 'db' | 'identity' | 'config'>
 
 /** Keeps links and pasted texts as sources of the viewer's draft, all of them or none. */
-export async function addSources(
-  deps: AddDeps,
-  viewer: Person,
-  { sources, ...at }: { channel_id: string; draft_id?: string | undefined; sources: NewSource[] },
-): Promise<SourceRow[]> {
-  await consumeSourceRateLimit(deps, viewer)
-  const place = await ownPlace(deps, viewer, at)
+export async function addSources(deps: AddDeps, place: OwnPlace, sources: NewSource[]): Promise<SourceRow[]> {
+  await consumeSourceRateLimit(deps, place.user_id)
   return changeDraft(deps.db, place, async (trx, { draft_id }) => {
     await requireRoom(trx, draft_id, { count: sources.length, bytes: 0 })
     const rows = sources.map((source) => ({ draft_id, ...columnsOf(source) }))
@@ -35,7 +29,7 @@ export async function addSources(
 }
 
 /** The rate limit of adding sources: each costs storage and time (SRV-30: attempts are limited by account and address). */
-export async function consumeSourceRateLimit({ identity }: Pick<Deps, 'identity'>, { user_id }: Person): Promise<void> {
+export async function consumeSourceRateLimit({ identity }: Pick<Deps, 'identity'>, user_id: string): Promise<void> {
   const wait_seconds = await identity.consumeRateLimit('sources_by_account', user_id)
   if (wait_seconds > 0) throw rateLimited(sourceSentences.rate_limited, wait_seconds)
 }

@@ -5,8 +5,7 @@ import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
 import { channelNotFound, lockChannel } from '#features/shows/channels/index.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Person } from '#lib/proofs.ts'
-import { ownPlace, requireRoomForDraft } from './change-draft.ts'
+import { requireRoomForDraft, type OwnPlace } from './change-draft.ts'
 import { presentDraft } from './drafts.presenter.ts'
 import { findDraft, insertDraft, type DraftPlace } from './drafts.repository.ts'
 import { listSources } from './sources.repository.ts'
@@ -14,10 +13,9 @@ import { listSources } from './sources.repository.ts'
 /** Begins another draft beside those that are there; a request that comes again under the same id finds the one it began. */
 export async function beginDraft(
   deps: Pick<Deps, 'db'>,
-  viewer: Person,
-  { channel_id, draft_id = randomUUID() }: { channel_id: string; draft_id?: string | undefined },
+  { draft_id = randomUUID(), ...of }: OwnPlace,
 ): Promise<DraftView> {
-  const place = { ...(await ownPlace(deps, viewer, { channel_id })), draft_id }
+  const place = { ...of, draft_id }
   await deps.db.transaction().execute(async (trx) => insertBeside(trx, place))
   const draft = await findDraft(deps.db, place)
   if (!draft) throw new AppError('not_found', draftSentences.missing)

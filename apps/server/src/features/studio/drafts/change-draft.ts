@@ -1,20 +1,29 @@
+import type { Viewer } from '@app/domain/accounts'
 import { draftLimits, draftSentences } from '@app/domain/drafts'
 import type { Deps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
-import { channelNotFound, getOwnedChannel, lockChannel } from '#features/shows/channels/index.ts'
+import { channelNotFound, getOwnedChannel, lockChannel, type OwnedChannel } from '#features/shows/channels/index.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Person } from '#lib/proofs.ts'
+import type { Owned } from '#lib/proofs.ts'
 import { countOpenDrafts, insertSharedDraft, lockDraft, type DraftPlace, type DraftRow } from './drafts.repository.ts'
 
-/** Key of the viewer's draft for a channel of theirs; others are refused. */
+export type OwnPlace = Owned<DraftPlace>
+
+/** Key of the owner's draft for a channel: the one that is named, or the shared one. */
+export function placeIn(
+  { channel_id, channel_creator_user_id: user_id }: OwnedChannel,
+  { draft_id }: { draft_id?: string | undefined } = {},
+): OwnPlace {
+  return { user_id, channel_id, draft_id } as OwnPlace
+}
+
+/** The same for a channel of the viewer's; others are refused. */
 export async function ownPlace(
   { db }: Pick<Deps, 'db'>,
-  viewer: Person,
+  viewer: Viewer,
   at: { channel_id: string; draft_id?: string | undefined },
-): Promise<DraftPlace> {
-  const { user_id } = viewer
-  const { channel_id } = await getOwnedChannel(db, viewer, at.channel_id)
-  return { user_id, channel_id, draft_id: at.draft_id }
+): Promise<OwnPlace> {
+  return placeIn(await getOwnedChannel(db, viewer, at.channel_id), at)
 }
 
 /**

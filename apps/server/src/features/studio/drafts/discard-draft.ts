@@ -3,10 +3,9 @@ import { DraftContent, draftSentences, isEmptyDraft } from '@app/domain/drafts'
 import { z } from 'zod'
 import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
-import { lockChannel } from '#features/shows/channels/index.ts'
+import { lockChannel, type OwnedChannel } from '#features/shows/channels/index.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Person } from '#lib/proofs.ts'
-import { ownPlace } from './change-draft.ts'
+import { placeIn, type OwnPlace } from './change-draft.ts'
 import { lockDiscarded, lockDraft, markAside, markDiscarded, markRestored, type DraftRow } from './drafts.repository.ts'
 import { removeDraft } from './end-draft.ts'
 import { getDraft } from './get-draft.ts'
@@ -16,11 +15,8 @@ type DiscardDeps = Pick<Deps, 'db' | 'jobs'>
 
 const DraftId = z.uuid()
 
-type At = { channel_id: string; draft_id?: string | undefined }
-
 /** Takes a draft off the list; it ends when that can no longer be undone. Null where there was none. */
-export async function discardDraft(deps: DiscardDeps, viewer: Person, at: At): Promise<string | null> {
-  const place = await ownPlace(deps, viewer, at)
+export async function discardDraft(deps: DiscardDeps, place: OwnPlace): Promise<string | null> {
   return deps.db.transaction().execute(async (trx) => {
     const draft = await lockDraft(trx, place)
     if (!draft) return null
@@ -36,10 +32,10 @@ export async function discardDraft(deps: DiscardDeps, viewer: Person, at: At): P
  */
 export async function restoreDraft(
   deps: DiscardDeps,
-  viewer: Person,
-  { channel_id, draft_id }: { channel_id: string; draft_id: string },
+  channel: OwnedChannel,
+  draft_id: string,
 ): Promise<DraftView | null> {
-  const place = await ownPlace(deps, viewer, { channel_id })
+  const place = placeIn(channel)
   await deps.db.transaction().execute(async (trx) => {
     // Lock so that nobody begins another meanwhile.
     await lockChannel(trx, place.channel_id, 'update')
@@ -50,7 +46,7 @@ export async function restoreDraft(
     else if (shared) await markAside(trx, shared.draft_id)
     await markRestored(trx, draft_id)
   })
-  return getDraft(deps, viewer, { channel_id, draft_id })
+  return getDraft(deps, placeIn(channel, { draft_id }))
 }
 
 async function isUntouched(trx: Db, draft: DraftRow): Promise<boolean> {

@@ -1,7 +1,7 @@
 export { addLineToNext } from './add-line.ts'
 export { addSources, consumeSourceRateLimit } from './add-sources.ts'
 export { insertBeside } from './begin-draft.ts'
-export { changeDraft, ownPlace } from './change-draft.ts'
+export { changeDraft, ownPlace, placeIn, type OwnPlace } from './change-draft.ts'
 export { draftMediaRoutes, draftsRoutes } from './drafts.routes.ts'
 export { deleteDraftFiles, endDiscarded, endDraft, endDraftsIn, endDraftsOf } from './end-draft.ts'
 export { getDraft } from './get-draft.ts'

@@ -6,19 +6,16 @@ import type { Deps } from '#deps.ts'
 import { requireThumbnail } from '#features/episodes/media/index.ts'
 import { AppError, invalid } from '#lib/errors.ts'
 import { objectKeys } from '#lib/media-paths.ts'
-import type { Person } from '#lib/proofs.ts'
-import { changeDraft, ownPlace } from './change-draft.ts'
+import { changeDraft, type OwnPlace } from './change-draft.ts'
 import { findDraft, saveThumbnail } from './drafts.repository.ts'
 
 type KeepDeps = Pick<Deps, 'db' | 'storage'>
-type At = { channel_id: string; draft_id?: string | undefined }
 type Picture = { name: string; bytes: Uint8Array | undefined }
 
 const BINARY = 'application/octet-stream'
 
 /** Keeps the picture as it was chosen, so that it can be cut anew after a reload. */
-export async function keepThumbnail(deps: KeepDeps, viewer: Person, at: At, { name, bytes }: Picture): Promise<void> {
-  const place = await ownPlace(deps, viewer, at)
+export async function keepThumbnail(deps: KeepDeps, place: OwnPlace, { name, bytes }: Picture): Promise<void> {
   if (!bytes) throw invalid('thumbnail', THUMBNAIL_REQUIRED_SENTENCE)
   await requireThumbnail(bytes)
   const { draft_id } = await changeDraft(deps.db, place, async (_trx, draft) => draft)
@@ -34,8 +31,7 @@ export async function keepThumbnail(deps: KeepDeps, viewer: Person, at: At, { na
   if (before) await deps.storage.delete([before]).catch(() => undefined)
 }
 
-export async function dropThumbnail(deps: KeepDeps, viewer: Person, at: At): Promise<void> {
-  const place = await ownPlace(deps, viewer, at)
+export async function dropThumbnail(deps: KeepDeps, place: OwnPlace): Promise<void> {
   const draft = await findDraft(deps.db, place)
   if (!draft?.thumbnail_key) return
   await saveThumbnail(deps.db, draft.draft_id, { thumbnail_key: null, thumbnail_name: '' })

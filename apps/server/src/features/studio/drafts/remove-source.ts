@@ -5,40 +5,36 @@ import type { Deps, WorkDeps } from '#deps.ts'
 import { defineJob } from '#jobs/define-job.ts'
 import { AppError } from '#lib/errors.ts'
 import { draftLimits } from '@app/domain/drafts'
-import type { Person } from '#lib/proofs.ts'
-import { changeDraft, ownPlace } from './change-draft.ts'
+import { changeDraft, type OwnPlace } from './change-draft.ts'
 import { touchDraft } from './drafts.repository.ts'
 import { clearSource, lockRemovedForGood, markRemoved, type SourceRow } from './sources.repository.ts'
 import { requireRoom } from './store-source-file.ts'
 
-type Where = { channel_id: string; draft_id?: string | undefined; source_id: string }
-
 const SourceId = z.uuid()
 
 /** Takes a source off the list; its file goes when that can no longer be undone. */
-export async function removeSource(deps: Pick<Deps, 'db' | 'jobs'>, viewer: Person, where: Where): Promise<void> {
-  await mark(deps, viewer, { ...where, isRemoved: true }, async (trx, { source_id }) =>
+export async function removeSource(deps: Pick<Deps, 'db' | 'jobs'>, place: OwnPlace, sourceId: string): Promise<void> {
+  await mark(deps, place, { source_id: sourceId, isRemoved: true }, async (trx, { source_id }) =>
     deps.jobs.send(trx, 'drafts.delete-source', { source_id }),
   )
 }
 
 /** Puts it back where it was, if there is still room for it. */
-export async function restoreSource(deps: Pick<Deps, 'db'>, viewer: Person, where: Where): Promise<SourceRow> {
+export async function restoreSource(deps: Pick<Deps, 'db'>, place: OwnPlace, sourceId: string): Promise<SourceRow> {
   return mark(
     deps,
-    viewer,
-    { ...where, isRemoved: false },
+    place,
+    { source_id: sourceId, isRemoved: false },
     async (trx, { draft_id }) => void (await requireRoom(trx, draft_id, { count: 0, bytes: 0 })),
   )
 }
 
 async function mark(
   deps: Pick<Deps, 'db'>,
-  viewer: Person,
-  { source_id, isRemoved, ...at }: Where & { isRemoved: boolean },
+  place: OwnPlace,
+  { source_id, isRemoved }: { source_id: string; isRemoved: boolean },
   then: (trx: Db, source: SourceRow) => Promise<void>,
 ): Promise<SourceRow> {
-  const place = await ownPlace(deps, viewer, at)
   return changeDraft(deps.db, place, async (trx, draft) => {
     const source = SourceId.safeParse(source_id).success
       ? await markRemoved(trx, draft.draft_id, source_id, isRemoved)

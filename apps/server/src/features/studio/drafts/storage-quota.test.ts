@@ -6,7 +6,7 @@ import { createChannel } from '#features/shows/channels/index.ts'
 import { person, testApp, type Person } from '#test/app.ts'
 import { makeChannel, picture } from '#test/factories.ts'
 import { objectKeysUnder } from '#test/database/rows-and-objects.ts'
-import { addSources, deleteSource, storeSourceFile, sweepDrafts } from './index.ts'
+import { addSources, deleteSource, storeSourceFile, sweepDrafts, ownPlace } from './index.ts'
 
 const KB = 1_024
 const given = await testApp()
@@ -51,15 +51,14 @@ test('an upload that exceeds what is left is stopped while it comes; pasted text
   const channel_id = await makeChannel(app, who)
   const texts = (count: number) =>
     Array.from({ length: count }, () => ({ type: 'text' as const, text: 'a'.repeat(500 * KB) }))
-  await addSources(app, who, { channel_id, sources: texts(1) })
+  const place = await ownPlace(app, who, { channel_id })
+  await addSources(app, place, texts(1))
   const taken = { count: 0 }
   expect(await outcomes([upload(who, channel_id, textOf(64 * KB, taken))])).toEqual([FULL])
   expect(taken.count).toBeLessThan(64)
-  await addSources(app, who, { channel_id, sources: texts(1) })
-  expect(
-    await outcomes([addSources(app, who, { channel_id, sources: texts(1) }), upload(who, channel_id, textOf(32))]),
-  ).toEqual([FULL, FULL])
-  await addSources(app, who, { channel_id, sources: [{ type: 'url', url: 'https://example.com/a' }] })
+  await addSources(app, place, texts(1))
+  expect(await outcomes([addSources(app, place, texts(1)), upload(who, channel_id, textOf(32))])).toEqual([FULL, FULL])
+  await addSources(app, place, [{ type: 'url', url: 'https://example.com/a' }])
 })
 
 test('what was removed takes room until it is cleared away', async () => {

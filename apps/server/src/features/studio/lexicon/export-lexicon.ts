@@ -1,6 +1,5 @@
-import type { Viewer } from '@app/domain/accounts'
 import type { Deps } from '#deps.ts'
-import { getOwnedChannel } from '#features/shows/channels/index.ts'
+import type { OwnedChannel } from '#features/shows/channels/index.ts'
 import { listEntries } from './get-lexicon.ts'
 import type { LexiconEntry } from '@app/domain/lexicon'
 import { escapeHtml } from '#lib/escape-html.ts'
@@ -9,10 +8,8 @@ import { EXACT_CASE, PLS_NAMESPACE, ROLE_NAMESPACE } from './pls.ts'
 /** A channel's words as a PLS file, which other speech programs read too. */
 export async function exportLexicon(
   { db }: Pick<Deps, 'db'>,
-  viewer: Viewer,
-  channelId: string,
+  { channel_id, channel_title }: OwnedChannel,
 ): Promise<{ file_name: string; pls: string }> {
-  const { channel_id, channel_title } = await getOwnedChannel(db, viewer, channelId)
   return { file_name: `${fileNameOf(channel_title)}.pls`, pls: writePls(await listEntries(db, channel_id)) }
 }
 

@@ -1,15 +1,13 @@
 import type { LexiconView } from '@app/contracts/lexicon'
-import type { Viewer } from '@app/domain/accounts'
 import type { LexiconEntry } from '@app/domain/lexicon'
 import type { Deps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
-import { getOwnedChannel } from '#features/shows/channels/index.ts'
+import type { OwnedChannel } from '#features/shows/channels/index.ts'
 import { presentLexicon } from './lexicon.presenter.ts'
 import { findLexicon } from './lexicon.repository.ts'
 
 /** Lexicon of a channel; for its owner alone. */
-export async function getLexicon({ db }: Pick<Deps, 'db'>, viewer: Viewer, channelId: string): Promise<LexiconView> {
-  const { channel_id } = await getOwnedChannel(db, viewer, channelId)
+export async function getLexicon({ db }: Pick<Deps, 'db'>, { channel_id }: OwnedChannel): Promise<LexiconView> {
   return presentLexicon(await findLexicon(db, channel_id))
 }
 

@@ -1,6 +1,5 @@
 import type { FieldProblem } from '@app/contracts/errors'
 import type { LexiconView } from '@app/contracts/lexicon'
-import type { Viewer } from '@app/domain/accounts'
 import {
   keyOfEntry,
   LexiconEntries,
@@ -10,12 +9,13 @@ import {
 } from '@app/domain/lexicon'
 import { cutText } from '@app/domain/text'
 import type { Deps } from '#deps.ts'
+import type { OwnedChannel } from '#features/shows/channels/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { getLexicon } from './get-lexicon.ts'
 import type { Lexeme } from './read-pls.ts'
 import { saveLexicon } from './save-lexicon.ts'
 
-type Input = { channel_id: string; seen_version: number; pls: string; replaces_all: boolean }
+type Input = { seen_version: number; pls: string; replaces_all: boolean }
 type Read = { entry: LexiconEntry } | { problem: string }
 
 const MOST_PROBLEMS = 20
@@ -23,14 +23,14 @@ const MOST_PROBLEMS = 20
 /** Takes the words of a PLS file over, all of them or none: each takes the place of the same word, the others stay unless all is replaced. */
 export async function importLexicon(
   deps: Pick<Deps, 'db'>,
-  viewer: Viewer,
-  { channel_id, seen_version, pls, replaces_all }: Input,
+  channel: OwnedChannel,
+  { seen_version, pls, replaces_all }: Input,
 ): Promise<LexiconView> {
-  const now = await getLexicon(deps, viewer, channel_id)
+  const now = await getLexicon(deps, channel)
   const read = await entriesIn(pls)
   const entries = LexiconEntries.safeParse(replaces_all ? read : merged(now.entries, read))
   if (!entries.success) throw refused([entries.error.issues[0]?.message ?? sentences.file_no_lexicon])
-  return saveLexicon(deps, viewer, { channel_id, seen_version, entries: entries.data })
+  return saveLexicon(deps, channel, { seen_version, entries: entries.data })
 }
 
 /** Every word of the file, or a refusal that names each entry that cannot be taken. */

@@ -7,11 +7,11 @@ import { importLexicon } from './import-lexicon.ts'
 import { saveLexicon } from './save-lexicon.ts'
 
 export const lexiconRoutes: Routes = async (app, deps) => {
-  route(app, contract.getLexicon, ({ params, viewer }) => getLexicon(deps, viewer, params.channel_id))
+  route(app, contract.getLexicon, ({ channel }) => getLexicon(deps, channel))
 
-  route(app, contract.saveLexicon, ({ params, body, viewer }) => saveLexicon(deps, viewer, { ...params, ...body }))
+  route(app, contract.saveLexicon, ({ channel, body }) => saveLexicon(deps, channel, body))
 
-  route(app, contract.exportLexicon, ({ params, viewer }) => exportLexicon(deps, viewer, params.channel_id))
+  route(app, contract.exportLexicon, ({ channel }) => exportLexicon(deps, channel))
 
-  route(app, contract.importLexicon, ({ params, body, viewer }) => importLexicon(deps, viewer, { ...params, ...body }))
+  route(app, contract.importLexicon, ({ channel, body }) => importLexicon(deps, channel, body))
 }

@@ -1,21 +1,19 @@
 import type { LexiconView } from '@app/contracts/lexicon'
-import type { Viewer } from '@app/domain/accounts'
 import { lexiconSentences, type LexiconEntry } from '@app/domain/lexicon'
 import type { Deps } from '#deps.ts'
-import { channelNotFound, getOwnedChannel, lockChannel } from '#features/shows/channels/index.ts'
+import { channelNotFound, lockChannel, type OwnedChannel } from '#features/shows/channels/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { presentLexicon } from './lexicon.presenter.ts'
 import { writeLexicon } from './lexicon.repository.ts'
 
-type Input = { channel_id: string; seen_version: number; entries: readonly LexiconEntry[] }
+type Input = { seen_version: number; entries: readonly LexiconEntry[] }
 
 /** Saves all words of a channel as they are given; newer changes of another page are not overwritten. */
 export async function saveLexicon(
   { db }: Pick<Deps, 'db'>,
-  viewer: Viewer,
-  { channel_id, seen_version, entries }: Input,
+  { channel_id }: OwnedChannel,
+  { seen_version, entries }: Input,
 ): Promise<LexiconView> {
-  await getOwnedChannel(db, viewer, channel_id)
   return db.transaction().execute(async (trx) => {
     if (!(await lockChannel(trx, channel_id, 'share'))) throw channelNotFound(channel_id)
     const saved = await writeLexicon(trx, channel_id, seen_version, inOrder(entries))

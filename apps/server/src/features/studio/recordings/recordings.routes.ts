@@ -1,15 +1,13 @@
 import * as contract from '@app/contracts/recordings'
 import { recordingSentences } from '@app/domain/recordings'
-import type { Viewer } from '@app/domain/accounts'
 import { z } from 'zod'
 import type { Deps } from '#deps.ts'
-import { getOwnedChannel } from '#features/shows/channels/index.ts'
+import { getOwnedChannel, type OwnedChannel } from '#features/shows/channels/index.ts'
 import { listTakes, readTake, type TakePlace, type TakeRow } from '#features/studio/takes/index.ts'
 import { parse, route } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
 import { streamedRoute } from '#http/streamed-route.ts'
 import { rateLimited } from '#lib/errors.ts'
-import { requireViewer } from '#lib/require-viewer.ts'
 import { wavHeader } from '@app/domain/wav'
 import { addRecording, withUpload } from './add-recording.ts'
 import { deleteRecording } from './delete-recording.ts'
@@ -20,8 +18,8 @@ import { recordingLimits } from '@app/domain/recordings'
 const RecordingId = z.uuid()
 
 export const recordingsRoutes: Routes = async (app, deps) => {
-  streamedRoute(app, contract.addRecording, async ({ params, viewer, readForm }) => {
-    const place = await placeOf(deps, viewer, params)
+  streamedRoute(app, contract.addRecording, async ({ channel, readForm }) => {
+    const place = placeOf(channel)
     const wait_seconds = await deps.identity.consumeRateLimit('recordings_by_account', place.user_id)
     if (wait_seconds > 0) throw rateLimited(recordingSentences.rate_limited, wait_seconds)
     return withUpload(async (upload) => {
@@ -30,22 +28,25 @@ export const recordingsRoutes: Routes = async (app, deps) => {
     })
   })
 
-  route(app, contract.getRecording, async ({ params, viewer }) => presentRecording(await ownTake(deps, viewer, params)))
+  route(app, contract.getRecording, async ({ channel, params }) =>
+    presentRecording(await getTake(deps, channel, params)),
+  )
 
-  route(app, contract.useRecording, async ({ params, body, viewer }) => {
-    const { recording_id, ...place } = await ownTake(deps, viewer, params)
+  route(app, contract.useRecording, async ({ channel, params, body }) => {
+    const { recording_id, ...place } = await getTake(deps, channel, params)
     return useRecording(deps, place, recording_id, body)
   })
 
-  route(app, contract.deleteRecording, async ({ params, viewer }) => {
-    const { recording_id, ...place } = await ownTake(deps, viewer, params)
+  route(app, contract.deleteRecording, async ({ channel, params }) => {
+    const { recording_id, ...place } = await getTake(deps, channel, params)
     await deleteRecording(deps, place, recording_id)
     return { success: true }
   })
 
   app.get(contract.RECORDING_SOUND_PATH, async (request, reply) => {
     const params = parse(contract.getRecording.params, request.params, 'path')
-    const sound = await readTake(deps, await ownTake(deps, request.viewer, params))
+    const channel = await getOwnedChannel(deps.db, request.viewer, params.channel_id)
+    const sound = await readTake(deps, await getTake(deps, channel, params))
     if (!sound) throw recordingMissing()
     const header = wavHeader({
       channels: 1,
@@ -59,23 +60,17 @@ export const recordingsRoutes: Routes = async (app, deps) => {
   })
 }
 
-async function placeOf(
-  { db }: Pick<Deps, 'db'>,
-  viewer: Viewer,
-  { channel_id }: { channel_id: string },
-): Promise<TakePlace> {
-  const channel = await getOwnedChannel(db, viewer, channel_id)
-  return { user_id: requireViewer(viewer).user_id, channel_id: channel.channel_id }
+function placeOf({ channel_id, channel_creator_user_id: user_id }: OwnedChannel): TakePlace {
+  return { user_id, channel_id }
 }
 
-async function ownTake(
+async function getTake(
   deps: Pick<Deps, 'db'>,
-  viewer: Viewer,
-  { recording_id, ...at }: { channel_id: string; recording_id: string },
+  channel: OwnedChannel,
+  { recording_id }: { recording_id: string },
 ): Promise<TakeRow> {
-  const place = await placeOf(deps, viewer, at)
   const id = RecordingId.safeParse(recording_id)
-  const [take] = id.success ? await listTakes(deps.db, place, [id.data]) : []
+  const [take] = id.success ? await listTakes(deps.db, placeOf(channel), [id.data]) : []
   if (!take) throw recordingMissing()
   return take
 }

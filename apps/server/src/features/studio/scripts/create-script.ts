@@ -19,6 +19,7 @@ import {
   ownPlace,
   removeSource,
   type DraftPlace,
+  type OwnPlace,
   type SourceRow,
 } from '#features/studio/drafts/index.ts'
 import { AppError, invalid, rateLimited } from '#lib/errors.ts'
@@ -65,24 +66,20 @@ export async function createScript(
   await requireTokens(deps, user_id)
   if (!deps.writer.is_offline) await requireBudget(deps, user_id, 'model_tokens')
   const pasted = newSources(request)
-  const added =
-    pasted.length > 0
-      ? await addSources(deps, viewer, { channel_id: place.channel_id, draft_id: place.draft_id, sources: pasted })
-      : []
+  const added = pasted.length > 0 ? await addSources(deps, place, pasted) : []
   const created = await insertOnce(deps, place, request, [...chosen, ...request.uploaded, ...added])
-  if (!created.isFirst) await withdrawSources(deps, viewer, place.channel_id, added)
+  if (!created.isFirst) await withdrawSources(deps, place, added)
   return created
 }
 
 /** Withdraws the sources of a request that failed; a draft that has ended meanwhile has none of them. */
 export async function withdrawSources(
   deps: Pick<Deps, 'db' | 'jobs'>,
-  viewer: Person,
-  channel_id: string,
+  place: OwnPlace,
   sources: readonly SourceRow[],
 ): Promise<void> {
   for (const { draft_id, source_id } of sources)
-    await removeSource(deps, viewer, { channel_id, draft_id, source_id }).catch(() => undefined)
+    await removeSource(deps, { ...place, draft_id }, source_id).catch(() => undefined)
 }
 
 async function chooseSources(

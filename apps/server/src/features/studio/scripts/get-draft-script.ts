@@ -2,9 +2,8 @@ import type { getDraftScript as contract } from '@app/contracts/scripts'
 import type { z } from 'zod'
 import type { Deps } from '#deps.ts'
 import { findPersona, getChannel } from '#features/shows/channels/index.ts'
-import { findDraft, ownPlace } from '#features/studio/drafts/index.ts'
+import { findDraft, type OwnPlace } from '#features/studio/drafts/index.ts'
 import type { Asking } from '#http/is-this-machine.ts'
-import type { Person } from '#lib/proofs.ts'
 import { coHostOf } from './co-host-of.ts'
 import { listCitedPassages } from './list-cited-passages.ts'
 import { offerLocalModels } from './offer-local-models.ts'
@@ -17,11 +16,10 @@ import { findNewestScript, listCasts, listWritten, typicalSeconds } from './scri
  */
 export async function getDraftScript(
   deps: Pick<Deps, 'db' | 'writer' | 'config' | 'findLocalModels'>,
-  viewer: Person,
-  at: { channel_id: string; draft_id?: string | undefined } & Asking,
+  place: OwnPlace,
+  asking: Asking,
 ): Promise<z.output<typeof contract.response>> {
   const { db, writer } = deps
-  const place = await ownPlace(deps, viewer, at)
   const draft = await findDraft(db, place)
   const newest = draft && (await findNewestScript(db, draft.draft_id))
   const written = draft ? await listWritten(db, draft.draft_id) : []
@@ -35,7 +33,7 @@ export async function getDraftScript(
     known_names: await knownNames(deps, place.channel_id, draft?.draft_id),
     writer: { name: writer.name, is_offline: writer.is_offline },
     typical_seconds: await typicalSeconds(db, writer.name),
-    offers: writer.is_offline ? await offerLocalModels(deps, at) : [],
+    offers: writer.is_offline ? await offerLocalModels(deps, asking) : [],
   }
 }
 

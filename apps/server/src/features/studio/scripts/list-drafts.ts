@@ -1,14 +1,13 @@
 import type { DraftSummary } from '@app/contracts/drafts'
 import { nameOfText } from '@app/domain/sources'
 import type { Deps } from '#deps.ts'
-import { listDraftOutlines, ownPlace } from '#features/studio/drafts/index.ts'
-import type { Person } from '#lib/proofs.ts'
+import type { OwnedChannel } from '#features/shows/channels/index.ts'
+import { listDraftOutlines, placeIn } from '#features/studio/drafts/index.ts'
 import { listDraftIdsBeingWritten } from './scripts.repository.ts'
 
 /** The viewer's unpublished drafts for a channel of theirs, the last changed first. */
-export async function listDrafts({ db }: Pick<Deps, 'db'>, viewer: Person, channelId: string): Promise<DraftSummary[]> {
-  const place = await ownPlace({ db }, viewer, { channel_id: channelId })
-  const outlines = await listDraftOutlines(db, place)
+export async function listDrafts({ db }: Pick<Deps, 'db'>, channel: OwnedChannel): Promise<DraftSummary[]> {
+  const outlines = await listDraftOutlines(db, placeIn(channel))
   const beingWritten = await listDraftIdsBeingWritten(
     db,
     outlines.map(({ draft_id }) => draft_id),

@@ -1,6 +1,6 @@
 import { listFacts as contract } from '@app/contracts/facts'
 import { expect, test } from 'vitest'
-import { addSources, storeSourceFile } from '#features/studio/drafts/index.ts'
+import { addSources, storeSourceFile, ownPlace } from '#features/studio/drafts/index.ts'
 import { startWorker } from '#jobs/pg-boss.ts'
 import { person, testApp } from '#test/app.ts'
 import { makeChannel } from '#test/factories.ts'
@@ -29,7 +29,11 @@ async function factsOf(channel_id: string) {
 
 async function makeDraft(texts: readonly string[]) {
   const channel_id = await makeChannel(app, ana)
-  const sources = await addSources(app, ana, { channel_id, sources: texts.map((text) => ({ type: 'text', text })) })
+  const sources = await addSources(
+    app,
+    await ownPlace(app, ana, { channel_id }),
+    texts.map((text) => ({ type: 'text', text })),
+  )
   return { channel_id, source_ids: sources.map(({ source_id }) => source_id) }
 }
 

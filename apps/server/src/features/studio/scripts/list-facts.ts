@@ -6,26 +6,23 @@ import {
   consumeSourceRateLimit,
   listDraftSources,
   noteReading,
-  ownPlace,
+  type OwnPlace,
   type SourceRow,
 } from '#features/studio/drafts/index.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Person } from '#lib/proofs.ts'
 import { insertComputed, listOwnPassages, listReadings, type SourceReadingRow } from './passages.repository.ts'
 import { withPassages } from './read-sources.ts'
 
 type FactsView = z.output<typeof contract.response>
 type FactDeps = Pick<Deps, 'db' | 'jobs' | 'facts'>
-type Where = { channel_id: string; draft_id?: string | undefined }
 
 /** Limit of passages of one source; later ones are for readers of the whole. */
 const MOST_PASSAGES = 3_000
 const FIRST_PASSAGES = 40
 
 /** Facts of a draft's sources, and the progress of their reading; those that nobody has read are read from now on. */
-export async function listFacts(deps: FactDeps, viewer: Person, at: Where): Promise<FactsView> {
+export async function listFacts(deps: FactDeps, place: OwnPlace): Promise<FactsView> {
   const { db } = deps
-  const place = await ownPlace(deps, viewer, at)
   const sources = await listDraftSources(db, place)
   const readings = await listReadings(
     db,
@@ -58,11 +55,10 @@ function firstOf(sources: readonly { passages: readonly { passage_id: string }[]
 /** Reads a source again that could not be read, for one whose page was away. */
 export async function readSourceAgain(
   deps: Pick<Deps, 'db' | 'jobs' | 'identity'>,
-  viewer: Person,
-  { source_id, ...at }: Where & { source_id: string },
+  place: OwnPlace,
+  source_id: string,
 ): Promise<void> {
-  await consumeSourceRateLimit(deps, viewer)
-  const place = await ownPlace(deps, viewer, at)
+  await consumeSourceRateLimit(deps, place.user_id)
   const source = (await listDraftSources(deps.db, place)).find((one) => one.source_id === source_id)
   if (!source) throw new AppError('not_found', sourceSentences.missing)
   await noteReading(deps.db, source_id, null)

@@ -2,7 +2,13 @@ import { draftSentences } from '@app/domain/drafts'
 import { z } from 'zod'
 import type { Deps } from '#deps.ts'
 import type { MeterDeps } from '#features/billing/index.ts'
-import { ownPlace, storeSourceFile, consumeSourceRateLimit, type SourceRow } from '#features/studio/drafts/index.ts'
+import {
+  ownPlace,
+  storeSourceFile,
+  consumeSourceRateLimit,
+  type OwnPlace,
+  type SourceRow,
+} from '#features/studio/drafts/index.ts'
 import { invalid } from '#lib/errors.ts'
 import type { Person } from '#lib/proofs.ts'
 import { createScript, withdrawSources, type NewScript } from './create-script.ts'
@@ -30,20 +36,19 @@ export async function receiveScriptRequest(
   { idempotency_key, readForm }: Request,
 ): Promise<string> {
   const uploaded: SourceRow[] = []
-  let channel_id = ''
+  let place: OwnPlace | undefined
   let isFirst = false
   try {
     const fields = await readForm(async ({ name, stream, fields: { channel_id: named, draft_id } }) => {
       if (!named) throw invalid('channel_id', CHANNEL_FIRST_SENTENCE)
-      channel_id = named
-      await consumeSourceRateLimit(deps, viewer)
-      const place = await ownPlace(deps, viewer, { channel_id: named, draft_id: readDraftId(draft_id) })
+      await consumeSourceRateLimit(deps, viewer.user_id)
+      place = await ownPlace(deps, viewer, { channel_id: named, draft_id: readDraftId(draft_id) })
       uploaded.push(await storeSourceFile(deps, place, { name, stream, field: 'files' }))
     })
     const created = await createScript(deps, viewer, { ...fields, uploaded, idempotency_key })
     isFirst = created.isFirst
     return created.script_id
   } finally {
-    if (!isFirst) await withdrawSources(deps, viewer, channel_id, uploaded)
+    if (!isFirst && place) await withdrawSources(deps, place, uploaded)
   }
 }

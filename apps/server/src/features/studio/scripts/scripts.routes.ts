@@ -2,6 +2,7 @@ import { listDrafts as listContract } from '@app/contracts/drafts'
 import * as factsContract from '@app/contracts/facts'
 import * as contract from '@app/contracts/scripts'
 import { sourceLimits } from '@app/domain/sources'
+import { placeIn } from '#features/studio/drafts/index.ts'
 import { route } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
 import { streamedRoute } from '#http/streamed-route.ts'
@@ -36,18 +37,18 @@ export const scriptsRoutes: Routes = async (app, deps) => {
     return { success: true }
   })
 
-  route(app, contract.getDraftScript, ({ params, query, viewer, ip, headers }) =>
-    getDraftScript(deps, viewer, { ...params, ...query, ip, headers }),
+  route(app, contract.getDraftScript, ({ channel, query, ip, headers }) =>
+    getDraftScript(deps, placeIn(channel, query), { ip, headers }),
   )
 
-  route(app, factsContract.listFacts, ({ params, query, viewer }) => listFacts(deps, viewer, { ...params, ...query }))
+  route(app, factsContract.listFacts, ({ channel, query }) => listFacts(deps, placeIn(channel, query)))
 
-  route(app, factsContract.readSourceAgain, async ({ params, query, viewer }) => {
-    await readSourceAgain(deps, viewer, { ...params, ...query })
+  route(app, factsContract.readSourceAgain, async ({ channel, params, query }) => {
+    await readSourceAgain(deps, placeIn(channel, query), params.source_id)
     return { success: true }
   })
 
-  route(app, listContract, async ({ params, viewer }) => ({
-    drafts: await listDrafts(deps, viewer, params.channel_id),
+  route(app, listContract, async ({ channel }) => ({
+    drafts: await listDrafts(deps, channel),
   }))
 }

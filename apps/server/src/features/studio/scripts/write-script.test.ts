@@ -3,7 +3,7 @@ import { generationLimits, generationSentences, suggestedCoHost, type WritingPro
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Deps } from '#deps.ts'
-import { addSources, endDraft } from '#features/studio/drafts/index.ts'
+import { addSources, endDraft, ownPlace } from '#features/studio/drafts/index.ts'
 import { ScriptWriterError, type ScriptWriter, type WritingRequest } from '@app/ports/script-writer.ts'
 import { SourceReaderError, type SourceReader } from '@app/ports/source-reader.ts'
 import { requeueLostWork } from '#work/requeue-lost-work.ts'
@@ -214,7 +214,7 @@ test('scripts that fail crowd out none that was written', async () => {
 
 test('sources of a draft that ended in the meantime are missing, and no script is begun', async () => {
   const channel_id = await makeChannel(app, ana)
-  const [source] = await addSources(deps, ana, { channel_id, sources: [{ type: 'text', text: 'Fog.' }] })
+  const [source] = await addSources(deps, await ownPlace(deps, ana, { channel_id }), [{ type: 'text', text: 'Fog.' }])
   await app.db.transaction().execute((trx) => endDraft(trx, app.jobs, { user_id: ana.user_id, channel_id }))
   const created = createScript(deps, ana, {
     channel_id,

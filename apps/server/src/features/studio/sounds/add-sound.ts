@@ -7,36 +7,32 @@ import { productionLimits, soundSentences, soundWordsProblem, type SoundWords } 
 import { cleanFileName } from '@app/domain/sources'
 import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
-import { channelNotFound, getOwnedChannel, lockChannel } from '#features/shows/channels/index.ts'
+import { channelNotFound, lockChannel, type OwnedChannel } from '#features/shows/channels/index.ts'
 import { consumeSourceRateLimit, requireStorage } from '#features/studio/drafts/index.ts'
 import { AppError, invalid } from '#lib/errors.ts'
 import { objectKeys } from '#lib/media-paths.ts'
-import type { Person } from '#lib/proofs.ts'
 import { withTemporaryFolder } from '@app/runtime/temporary-folder.ts'
 import { type ConvertedSound, SoundFileError } from '@app/ports/sound-converter.ts'
 import { countSounds, insertSound, type SoundRow } from './sounds.repository.ts'
 
 type AddDeps = Pick<Deps, 'db' | 'storage' | 'config' | 'identity' | 'sounds'>
 type IncomingFile = { name: string; stream: Readable }
-type Form = {
-  channel_id: string
-  /** Gives the file on while it comes, and then returns the fields. */
-  readForm(onFile: (file: IncomingFile) => Promise<void>): Promise<Omit<SoundWords, 'licence'> & Licence>
-}
+/** Gives the file on while it comes, and then returns the fields. */
+type ReadForm = (onFile: (file: IncomingFile) => Promise<void>) => Promise<Omit<SoundWords, 'licence'> & Licence>
 type Licence = { licence?: SoundWords['licence'] | undefined }
 
 const MIB = 1_048_576
 const LONGEST_BYTES = productionLimits.sound_file_mb * MIB
 
 /** Stores a sound that the owner of a channel uploads: converted first, so that every stored sound can be mixed. */
-export async function addSound(deps: AddDeps, viewer: Person, form: Form): Promise<SoundRow> {
-  await consumeSourceRateLimit(deps, viewer)
-  const { channel_id } = await getOwnedChannel(deps.db, viewer, form.channel_id)
+export async function addSound(deps: AddDeps, channel: OwnedChannel, readForm: ReadForm): Promise<SoundRow> {
+  const { channel_id } = channel
+  await consumeSourceRateLimit(deps, channel.channel_creator_user_id)
   await requireRoom(deps.db, channel_id)
   return withTemporaryFolder(async (folder) => {
     const files = { from: join(folder, 'brought'), to: join(folder, 'sound.wav') }
     const names: string[] = []
-    const fields = await form.readForm(async ({ name, stream }) => {
+    const fields = await readForm(async ({ name, stream }) => {
       names.push(name)
       await pipeline(stream, limited, createWriteStream(files.from))
     })

@@ -1,7 +1,6 @@
 import { productionLimits, SoundLine, soundSentences, type SoundSource } from '@app/domain/production'
-import type { Viewer } from '@app/domain/accounts'
 import type { Deps } from '#deps.ts'
-import { getOwnedChannel } from '#features/shows/channels/index.ts'
+import type { OwnedChannel } from '#features/shows/channels/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { wavHeader } from '@app/domain/wav'
 import type { StereoSound } from '@app/ports/stereo-sound.ts'
@@ -11,13 +10,12 @@ const { longest_preview_ms } = productionLimits
 const CHANNELS = 2
 const BYTES_OF_SAMPLE = 2
 
-/** Preview of a sound line in the viewer's channel, as a WAV file of at most a minute. */
+/** Preview of a sound line in a channel, as a WAV file of at most a minute. */
 export async function previewSound(
   deps: Pick<Deps, 'db' | 'storage' | 'music'>,
-  viewer: Viewer,
-  { channel_id, line }: { channel_id: string; line: SoundLine },
+  { channel_id }: OwnedChannel,
+  line: SoundLine,
 ): Promise<Buffer> {
-  await getOwnedChannel(deps.db, viewer, channel_id)
   const sound = await readSound(deps, { channel_id, line: atMostAMinute(line) })
   if (!sound) throw new AppError('not_found', soundSentences.missing)
   return toWav(sound)

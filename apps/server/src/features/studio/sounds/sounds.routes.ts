@@ -1,46 +1,43 @@
 import * as contract from '@app/contracts/sounds'
-import { SoundLine, soundSentences, type SoundSource } from '@app/domain/production'
+import { channelSoundOf, SoundLine, soundSentences, type SoundSource } from '@app/domain/production'
 import { getOwnedChannel } from '#features/shows/channels/index.ts'
 import { parse, route } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
 import { streamedRoute } from '#http/streamed-route.ts'
 import { addSound } from './add-sound.ts'
-import { getOwnSound, removeSound, restoreSound, updateSound } from './change-sound.ts'
-import { getChannelSound, saveChannelSound } from './channel-sound.ts'
+import { getSound, removeSound, restoreSound, updateSound } from './change-sound.ts'
+import { saveChannelSound } from './channel-sound.ts'
 import { lineToPreview, previewSound } from './preview-sound.ts'
 import { presentSound } from './sounds.presenter.ts'
 import { listSoundsOf } from './sounds.repository.ts'
 
 export const soundsRoutes: Routes = async (app, deps) => {
-  route(app, contract.listSounds, async ({ params, viewer }) => {
-    const { channel_id } = await getOwnedChannel(deps.db, viewer, params.channel_id)
+  route(app, contract.listSounds, async ({ channel: { channel_id } }) => {
     const sounds = await listSoundsOf(deps.db, channel_id)
     return { sounds: await Promise.all(sounds.map((sound) => presentSound(deps, sound))) }
   })
 
-  streamedRoute(app, contract.addSound, async ({ params, viewer, readForm }) =>
-    presentSound(deps, await addSound(deps, viewer, { ...params, readForm })),
+  streamedRoute(app, contract.addSound, async ({ channel, readForm }) =>
+    presentSound(deps, await addSound(deps, channel, readForm)),
   )
 
-  route(app, contract.updateSound, async ({ params, body, viewer }) =>
-    presentSound(deps, await updateSound(deps, viewer, { ...params, ...body })),
+  route(app, contract.updateSound, async ({ channel, params, body }) =>
+    presentSound(deps, await updateSound(deps, channel, { ...params, ...body })),
   )
 
-  route(app, contract.removeSound, async ({ params, viewer }) => {
-    await removeSound(deps, viewer, params)
+  route(app, contract.removeSound, async ({ channel, params }) => {
+    await removeSound(deps, channel, params.asset_id)
     return { success: true, message: soundSentences.removed, data: { asset_id: params.asset_id } }
   })
 
-  route(app, contract.restoreSound, async ({ params, viewer }) =>
-    presentSound(deps, await restoreSound(deps, viewer, params)),
+  route(app, contract.restoreSound, async ({ channel, params }) =>
+    presentSound(deps, await restoreSound(deps, channel, params.asset_id)),
   )
 
-  route(app, contract.getChannelSound, async ({ params, viewer }) => ({
-    sound: await getChannelSound(deps, viewer, params.channel_id),
-  }))
+  route(app, contract.getChannelSound, async ({ channel }) => ({ sound: channelSoundOf(channel.sound) }))
 
-  route(app, contract.saveChannelSound, async ({ params, body, viewer }) => ({
-    sound: await saveChannelSound(deps, viewer, { ...params, ...body }),
+  route(app, contract.saveChannelSound, async ({ channel, body }) => ({
+    sound: await saveChannelSound(deps, channel, body.sound),
   }))
 }
 
@@ -51,20 +48,22 @@ export const soundsMediaRoutes: Routes = async (app, deps) => {
     const { mood, variation, ...shape } = parse(contract.MusicPreviewQuery, request.query, 'query')
     const source = { kind: 'music', mood, variation } as SoundSource
     const line = parse(SoundLine, lineToPreview(source, shape), 'query')
+    const channel = await getOwnedChannel(deps.db, request.viewer, channel_id)
     return reply
       .type('audio/wav')
       .header('cache-control', 'no-store')
-      .send(await previewSound(deps, request.viewer, { channel_id, line }))
+      .send(await previewSound(deps, channel, line))
   })
 
   app.get(contract.SOUND_PREVIEW_PATH, async (request, reply) => {
     const { channel_id, asset_id } = parse(contract.updateSound.params, request.params, 'path')
     const shape = parse(contract.SoundPreviewQuery, request.query, 'query')
-    await getOwnSound(deps, request.viewer, { channel_id, asset_id })
+    const channel = await getOwnedChannel(deps.db, request.viewer, channel_id)
+    await getSound(deps, channel, asset_id)
     const line = parse(SoundLine, lineToPreview({ kind: 'asset', asset_id }, shape), 'query')
     return reply
       .type('audio/wav')
       .header('cache-control', 'no-store')
-      .send(await previewSound(deps, request.viewer, { channel_id, line }))
+      .send(await previewSound(deps, channel, line))
   })
 }

@@ -4,6 +4,7 @@ import { suspensionSentences } from '@app/domain/people'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { deleteContent } from '#features/episodes/content/delete-content.ts'
+import { getOwnedContent } from '#features/episodes/content/get-owned-content.ts'
 import { sweepClips } from '#features/episodes/rendering/index.ts'
 import { AnswererError, type Answerer } from '@app/ports/answerer.ts'
 import { SpeechEngineError } from '@app/ports/speech-engine.ts'
@@ -167,7 +168,7 @@ test('TALK-O30 an interrupted answer is spoken no further, and a follow-up takes
 })
 
 test.each([
-  ['deleted', (of: typeof item) => deleteContent(app, owner, of).then(() => undefined)],
+  ['deleted', async (of: typeof item) => deleteContent(app, await getOwnedContent(app.db, owner, of))],
   [
     'made private',
     (of: typeof item) =>

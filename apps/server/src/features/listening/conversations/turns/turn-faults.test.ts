@@ -4,6 +4,7 @@ import { conversationLimits as limits, conversationSentences as sentences } from
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { deleteContent } from '#features/episodes/content/delete-content.ts'
+import { getOwnedContent } from '#features/episodes/content/get-owned-content.ts'
 import { publishCorrection } from '#features/episodes/rendering/index.ts'
 import type { Answerer } from '@app/ports/answerer.ts'
 import { person, testApp, type Person } from '#test/app.ts'
@@ -63,7 +64,7 @@ const makePrivate = async ({ content_id }: Item) => {
 }
 
 test.each([
-  ['deleted', async (of: Item) => void (await deleteContent(app, owner, of))],
+  ['deleted', async (of: Item) => deleteContent(app, await getOwnedContent(app.db, owner, of))],
   ['made private', makePrivate],
 ])(
   'TALK-O38 an item that is %s after a line was heard ends the stream; the line stays, and only it is paid',

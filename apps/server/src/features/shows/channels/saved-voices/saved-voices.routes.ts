@@ -4,18 +4,18 @@ import type { Routes } from '#http/server.ts'
 import { deleteSavedVoice, listSavedVoices, renameSavedVoice, saveVoice } from './saved-voices.ts'
 
 export const savedVoicesRoutes: Routes = async (app, deps) => {
-  route(app, contract.listSavedVoices, async ({ params, viewer }) => ({
-    saved_voices: await listSavedVoices(deps, viewer, params.channel_id),
+  route(app, contract.listSavedVoices, async ({ channel }) => ({
+    saved_voices: await listSavedVoices(deps, channel),
   }))
 
-  route(app, contract.saveVoice, ({ params, body, viewer }) => saveVoice(deps, viewer, { ...params, ...body }))
+  route(app, contract.saveVoice, ({ channel, body }) => saveVoice(deps, channel, body))
 
-  route(app, contract.renameSavedVoice, ({ params, body, viewer }) =>
-    renameSavedVoice(deps, viewer, { ...params, ...body }),
+  route(app, contract.renameSavedVoice, ({ channel, params, body }) =>
+    renameSavedVoice(deps, channel, { ...params, ...body }),
   )
 
-  route(app, contract.deleteSavedVoice, async ({ params, viewer }) => {
-    await deleteSavedVoice(deps, viewer, params)
+  route(app, contract.deleteSavedVoice, async ({ channel, params }) => {
+    await deleteSavedVoice(deps, channel, params)
     return { success: true }
   })
 }

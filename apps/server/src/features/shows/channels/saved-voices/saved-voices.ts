@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { SavedVoice } from '@app/contracts/saved-voices'
-import type { Viewer } from '@app/domain/accounts'
 import { voiceLimits, voiceSentences, type DesignedVoice } from '@app/domain/voices'
 import { z } from 'zod'
 import type { Deps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
 import { AppError } from '#lib/errors.ts'
 import { lockChannel } from '../channels.repository.ts'
-import { channelNotFound, getOwnedChannel } from '../get-channel.ts'
+import { channelNotFound, type OwnedChannel } from '../get-channel.ts'
 import {
   countSavedVoices,
   deleteSavedVoiceRow,
@@ -20,16 +19,18 @@ import {
 
 type VoicesDeps = Pick<Deps, 'db'>
 
-export async function listSavedVoices({ db }: VoicesDeps, viewer: Viewer, channelId: string): Promise<SavedVoice[]> {
-  const { channel_id } = await getOwnedChannel(db, viewer, channelId)
+export async function listSavedVoices({ db }: VoicesDeps, { channel_id }: OwnedChannel): Promise<SavedVoice[]> {
   return (await listSavedVoicesOf(db, channel_id)).map(present)
 }
 
-type NewVoice = { channel_id: string; name: string; voice_name: DesignedVoice }
+type NewVoice = { name: string; voice_name: DesignedVoice }
 
 /** Gives a designed voice a name. The channel is locked, so that two pages cannot go over the limit together. */
-export async function saveVoice({ db }: VoicesDeps, viewer: Viewer, input: NewVoice): Promise<SavedVoice> {
-  const { channel_id } = await getOwnedChannel(db, viewer, input.channel_id)
+export async function saveVoice(
+  { db }: VoicesDeps,
+  { channel_id }: OwnedChannel,
+  input: NewVoice,
+): Promise<SavedVoice> {
   return db.transaction().execute(async (trx) => {
     await lockFor(trx, channel_id)
     if ((await countSavedVoices(trx, channel_id)) >= voiceLimits.saved.count)
@@ -41,10 +42,13 @@ export async function saveVoice({ db }: VoicesDeps, viewer: Viewer, input: NewVo
   })
 }
 
-type Renaming = { channel_id: string; saved_voice_id: string; name: string }
+type Renaming = { saved_voice_id: string; name: string }
 
-export async function renameSavedVoice({ db }: VoicesDeps, viewer: Viewer, input: Renaming): Promise<SavedVoice> {
-  const { channel_id } = await getOwnedChannel(db, viewer, input.channel_id)
+export async function renameSavedVoice(
+  { db }: VoicesDeps,
+  { channel_id }: OwnedChannel,
+  input: Renaming,
+): Promise<SavedVoice> {
   const place = { channel_id, saved_voice_id: idOf(input.saved_voice_id) }
   return db.transaction().execute(async (trx) => {
     await lockFor(trx, channel_id)
@@ -58,10 +62,9 @@ export async function renameSavedVoice({ db }: VoicesDeps, viewer: Viewer, input
 /** Deletes the saved name alone: items that use the voice name the voice itself. */
 export async function deleteSavedVoice(
   { db }: VoicesDeps,
-  viewer: Viewer,
+  { channel_id }: OwnedChannel,
   input: Omit<Renaming, 'name'>,
 ): Promise<void> {
-  const { channel_id } = await getOwnedChannel(db, viewer, input.channel_id)
   if (!(await deleteSavedVoiceRow(db, { channel_id, saved_voice_id: idOf(input.saved_voice_id) }))) throw missing()
 }
 

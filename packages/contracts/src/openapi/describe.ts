@@ -130,10 +130,12 @@ export function describeSchema(
 }
 
 function describeFields(schema: z.ZodMiniType, fields: Texted, examples: Readonly<Record<string, unknown>>) {
+  const names = namesOf(schema)
+  if (names.length === 0) return {}
   const texts: Texted = { ...commonFields, ...fields }
   const values = { ...(exampleOf(schema, 'input') as Record<string, unknown>), ...examples }
   return Object.fromEntries(
-    namesOf(schema).map((name) => [name, { description: texts[name] ?? '', example: asText(values[name]) }]),
+    names.map((name) => [name, { description: texts[name] ?? '', example: asText(values[name]) }]),
   )
 }
 

@@ -1,22 +1,5 @@
-import type { Finance } from './accounts.ts'
 import * as contract from './accounts.ts'
 import { describeContract } from './openapi/describe.ts'
-import { USER_ID } from './openapi/examples.ts'
-
-const finance: Finance = {
-  user_id: USER_ID,
-  current_token_amount: 998,
-  subscription_tier: 'free',
-  subscription_status: 'active',
-  billing_interval: null,
-  next_billing_date: null,
-  next_reset_date: '2026-12-21T09:30:00.000Z',
-  stripe_customer_id: null,
-  cancel_at_period_end: false,
-  cancel_at: null,
-  can_create: true,
-}
-
 export const accountsDocs = describeContract(contract, {
   tag: 'Account',
   fields: {
@@ -40,12 +23,10 @@ export const accountsDocs = describeContract(contract, {
       description:
         'Gives a new person the first tokens. Can be called again at any time: only the first call returns `is_new_user`.',
       response: 'Whether the account is new.',
-      answers: { first: { summary: 'The first call', value: { is_new_user: true, onboarding_completed: false } } },
     },
     getFinance: {
       summary: 'Read the balance',
       description: 'Tokens and plan of the caller. Changes of the balance arrive live as `balance.updated`.',
-      answers: { free: { summary: 'A person without a paid plan', value: finance } },
     },
   },
 })

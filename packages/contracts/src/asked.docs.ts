@@ -4,22 +4,6 @@ import * as contract from './asked.ts'
 import { describeContract } from './openapi/describe.ts'
 import { fieldRefused, noTokens, refusal, tooManyAtOnce } from './openapi/refusals.ts'
 
-const painted = {
-  group_id: '5a0c3f9e-21d7-4b8a-a6c4-7f50881e9d2b',
-  text: 'How long does the paint on the tower last?',
-  count: 14,
-  at_ms: 223_000,
-  utterance_id: '3f0a5a1e-8f3c-4c56-9d1e-5b8a6f2b7c10',
-  speaker: 1 as const,
-  speaker_name: 'Kore',
-  line_text: 'They painted it every spring.',
-  state: 'no_answer' as const,
-  error: '',
-  last_asked_at: '2026-11-23T19:30:00.000Z',
-  answer: null,
-  written: null,
-}
-
 export const askedDocs = describeContract(contract, {
   tag: 'Conversations',
   fields: {
@@ -48,9 +32,6 @@ export const askedDocs = describeContract(contract, {
   },
   examples: {
     text: 'One coat lasts about four years. The salt takes the west side first.',
-    speaker: 1,
-    where: 'next_episode',
-    revision: 1,
   },
   schemas: { QuestionGroup: 'Questions that ask the same at the same place of an item.' },
   endpoints: {
@@ -59,13 +40,6 @@ export const askedDocs = describeContract(contract, {
       description:
         'Questions that ask the same at the same place are one. Counts are of all questions; words are shown only where somebody who asked shares them.',
       response: 'What listeners asked.',
-      answers: {
-        some: {
-          summary: 'A question without an answer',
-          value: { asked: 14, listeners: 12, unanswered: 14, groups: [painted] },
-        },
-        none: { summary: 'Nobody has asked', value: { asked: 0, listeners: 0, unanswered: 0, groups: [] } },
-      },
     },
     answerQuestion: {
       summary: 'Answer a question for everybody',

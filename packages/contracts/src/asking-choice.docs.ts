@@ -1,8 +1,5 @@
-import { defaultAsking } from '@app/domain/conversations'
 import { Asking, getAsking, setAsking } from './asking.ts'
 import { describeContract } from './openapi/describe.ts'
-
-const asking: Asking = { ...defaultAsking, payer: 'owner', used_today: 12 }
 
 export const askingChoiceDocs = describeContract(
   { Asking, getAsking, setAsking },
@@ -17,19 +14,16 @@ export const askingChoiceDocs = describeContract(
       tone: 'How the hosts answer: `warm`, `plain` (to the point) or `playful`.',
       used_today: 'What the owner was charged for listeners today.',
     },
-    examples: { is_on: true, payer: 'owner', daily_cap: 40, guests: true, tone: 'warm' },
     schemas: { Asking: 'What the owner of a channel chose for questions to its hosts.' },
     endpoints: {
       getAsking: {
         summary: 'Read how listeners can ask',
         description:
           'What applies in a channel, and what its owner paid for today. For the owner of the channel alone.',
-        answers: { asking: { summary: 'The owner pays', value: asking } },
       },
       setAsking: {
         summary: 'Change how listeners can ask',
         description: 'Omitted fields stay as they are. Talk under way keeps its settings, within the new cap.',
-        answers: { asking: { summary: 'As it is now', value: asking } },
       },
     },
   },

@@ -1,28 +1,8 @@
 import { billingSentences } from '@app/domain/billing'
-import type { Movement } from './billing.ts'
 import * as contract from './billing.ts'
 import { describeContract } from './openapi/describe.ts'
-import { CHANNEL_ID, CONTENT_ID, script } from './openapi/examples.ts'
 import { channelMissing, channelOfOthers, fieldRefused, refusal } from './openapi/refusals.ts'
 
-const HERE = 'http://localhost:3000'
-const charge: Movement = {
-  entry_id: '4',
-  kind: 'charge',
-  amount: -3,
-  balance_after: 997,
-  created_at: '2026-11-21T09:31:20.000Z',
-  purpose: 'narration',
-  outcome: 'completed',
-  content_id: CONTENT_ID,
-  channel_id: CHANNEL_ID,
-  title: 'Why lighthouses still turn',
-  lines: 2,
-  tier: null,
-  billing_interval: null,
-  ends_plan: false,
-  job: null,
-}
 const providerAway = (detail: string) =>
   refusal('unavailable', detail, 'The payment provider does not respond as it should.')
 
@@ -69,17 +49,7 @@ export const billingDocs = describeContract(contract, {
       'The parts of lines for which the voices have no words, such as emoji: `number` counts the lines as in `faults`.',
   },
   examples: {
-    tier: 'starter',
-    billing_period: 'monthly',
-    success_url: `${HERE}/pricing?success=true&tier=starter`,
-    cancel_url: `${HERE}/pricing?canceled=true`,
-    return_url: `${HERE}/billing`,
-    email: 'ana@example.com',
-    filter: 'all',
-    view: 'entries',
     cursor: 'NTE',
-    lines: script.utterances,
-    purpose: 'narration',
   },
   schemas: {
     Movement: {
@@ -101,12 +71,6 @@ export const billingDocs = describeContract(contract, {
         fieldRefused('success_url', billingSentences.foreign_address, 'The page would lead to another site.'),
         providerAway(billingSentences.checkout_failed),
       ],
-      answers: {
-        open: {
-          summary: 'A page that is open for a day',
-          value: { checkout_url: 'https://checkout.stripe.com/c/pay/cs_live_a1b2c3' },
-        },
-      },
     },
     createPortalSession: {
       summary: 'Manage a paid plan',
@@ -118,19 +82,12 @@ export const billingDocs = describeContract(contract, {
         fieldRefused('return_url', billingSentences.foreign_address, 'The portal would lead to another site.'),
         providerAway(billingSentences.portal_failed),
       ],
-      answers: {
-        open: {
-          summary: 'A page that is open for a short time',
-          value: { portal_url: 'https://billing.stripe.com/p/session/live_a1b2c3' },
-        },
-      },
     },
     listMovements: {
       summary: 'List movements of tokens',
       description:
         'Every movement of the balance of the caller, newest first, fifty at once. The balance is their sum.',
       response: 'Fifty movements, or fewer at the end.',
-      answers: { last: { summary: 'The last page', value: { movements: [charge], next_cursor: null } } },
     },
     quoteLines: {
       summary: 'Get the price of lines',
@@ -143,12 +100,6 @@ export const billingDocs = describeContract(contract, {
         channel_id: 'A channel of the caller, whose pronunciations are used.',
       },
       refusals: [channelMissing, channelOfOthers],
-      answers: {
-        fresh: {
-          summary: 'Nothing of it was voiced before',
-          value: { tokens: 3, lines: 2, paid_lines: 0, current_token_amount: 1_000, faults: [], left_out: [] },
-        },
-      },
     },
   },
 })

@@ -8,7 +8,6 @@ import {
 import { PICTURE_TYPES } from '@app/domain/media'
 import type { ChannelView } from './channels.ts'
 import * as contract from './channels.ts'
-import { content } from './openapi/content-examples.ts'
 import { describeContract } from './openapi/describe.ts'
 import { AVATAR, CHANNEL_ID, USER_ID } from './openapi/examples.ts'
 import { channelMissing, fieldRefused, refusal } from './openapi/refusals.ts'
@@ -69,8 +68,6 @@ export const channelDocs = describeContract(contract, {
   },
   examples: {
     ...channel,
-    season: 1,
-    order: 'newest',
     persona_knowledge_bank: persona,
     seen_updated_at: channel.updated_at,
   },
@@ -93,12 +90,6 @@ export const channelDocs = describeContract(contract, {
           'The account has reached its limit of channels.',
         ),
       ],
-      answers: {
-        created: {
-          summary: 'The new channel',
-          value: { success: true, message: channelSentences.created, data: channel },
-        },
-      },
     },
     updateChannel: {
       summary: 'Change a channel',
@@ -110,12 +101,6 @@ export const channelDocs = describeContract(contract, {
         ...formRulesBroken,
         refusal('conflict', channelSentences.changed, 'The channel was changed after `seen_updated_at`.'),
       ],
-      answers: {
-        updated: {
-          summary: 'The channel as it is now',
-          value: { success: true, message: channelSentences.updated, data: channel },
-        },
-      },
     },
     deleteChannel: {
       summary: 'Delete a channel',
@@ -123,36 +108,26 @@ export const channelDocs = describeContract(contract, {
         'It disappears from every list and address at once, with everything in it. Items that are being made stop: the lines ' +
         'spoken until then are charged, the rest of the tokens is refunded. Files are deleted soon after.',
       response: { description: 'The deleted channel.', fields: { data: 'The channel that was deleted.' } },
-      answers: {
-        deleted: {
-          summary: 'Deleted',
-          value: { success: true, message: channelSentences.deleted, data: { channel_id: CHANNEL_ID } },
-        },
-      },
     },
     getPersona: {
       summary: 'Read the host of a channel',
       description: 'The name and background of the host. For the owner of the channel alone.',
-      answers: { persona: { summary: 'The host', value: persona } },
     },
     listOwnChannels: {
       summary: 'List own channels',
       description: 'The channels of the caller, newest first.',
       response: 'Own channels.',
-      answers: { one: { summary: 'One channel', value: { channels: [channel] } } },
     },
     getChannel: {
       summary: 'Read a channel',
       description: 'Channels are public, whatever the visibility of their content.',
       refusals: [channelMissing],
-      answers: { channel: { summary: 'The channel', value: channel } },
     },
     listChannelContent: {
       summary: 'List what a channel has published',
       description:
         'Newest first, twenty a page: finished public items for everyone, all items for the owner of the channel.',
       refusals: [channelMissing],
-      answers: { last: { summary: 'The last page', value: { items: [content], next: null, seasons: [1], total: 1 } } },
     },
   },
 })

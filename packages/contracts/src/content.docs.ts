@@ -5,7 +5,7 @@ import { defaultNotice, spokenNoticeSentences } from '@app/domain/spoken-notice'
 import * as contract from './content.ts'
 import * as own from './own-content.ts'
 import { contentFields } from './openapi/content-fields.ts'
-import { AUDIO, content, PLAYLIST, processingContent, THUMBNAIL, transcriptLine } from './openapi/content-examples.ts'
+import { content, processingContent } from './openapi/content-examples.ts'
 import { describeContract } from './openapi/describe.ts'
 import { CONTENT_ID, DRAFT_ID, script } from './openapi/examples.ts'
 import * as refusals from './openapi/refusals.ts'
@@ -39,7 +39,6 @@ export const contentDocs = describeContract(
       spoken_notice: defaultNotice({ language: 'en', has_human_voice: false }),
       co_host: { name: 'Tobias', role: 'the curious sceptic', character: 'Dry, doubts everything.' },
       request_data: script,
-      visibility: 'unlisted',
       ids: CONTENT_ID,
     },
     schemas: {
@@ -101,12 +100,6 @@ export const contentDocs = describeContract(
           ),
           ...thumbnailRefusals,
         ],
-        answers: {
-          accepted: {
-            summary: 'The new item',
-            value: { content_id: CONTENT_ID, task_id: CONTENT_ID, thumbnail_path: THUMBNAIL },
-          },
-        },
       },
       getContent: {
         summary: 'Read an item',
@@ -133,18 +126,11 @@ export const contentDocs = describeContract(
           refusals.fieldRefused('script_title', TITLE_TOO_SHORT, 'A field breaks its rule.'),
           ...thumbnailRefusals,
         ],
-        answers: {
-          changed: {
-            summary: 'As it is now',
-            value: { message: contentSentences.updated, thumbnail_path: THUMBNAIL },
-          },
-        },
       },
       deleteContent: {
         summary: 'Delete an item',
         description: 'It is gone at once; lines spoken until then are charged, the rest of the tokens is refunded.',
         response: { description: 'The deleted item.', fields: { data: 'The item that was deleted.' } },
-        answers: { deleted: { summary: 'Deleted', value: { success: true, data: { content_id: CONTENT_ID } } } },
       },
       changeVisibility: {
         summary: 'Change who can find and play an item',
@@ -171,16 +157,6 @@ export const contentDocs = describeContract(
             'A correction failed, so that the spoken notice cannot be added.',
           ),
         ],
-        answers: {
-          changed: {
-            summary: 'Now unlisted',
-            value: { success: true, message: contentSentences.visibility_changed('unlisted') },
-          },
-          notice_first: {
-            summary: 'Its spoken notice is added first',
-            value: { success: true, message: spokenNoticeSentences.comes_first },
-          },
-        },
       },
       retryContent: {
         summary: 'Retry a failed item',
@@ -191,30 +167,12 @@ export const contentDocs = describeContract(
           refusals.tooManyAtOnce,
           refusals.refusal('conflict', contentSentences.not_failed, 'The item has not failed.'),
         ],
-        answers: { started: { summary: 'Started again', value: { success: true, message: contentSentences.started } } },
       },
       getAccessUrls: {
         summary: 'Get addresses that a player can open',
         description:
           'Stable addresses of a public item, signed ones that expire of any other. Callers who cannot read the item get ' +
           '`access_granted` false, with status 200.',
-        answers: {
-          granted: {
-            summary: 'A finished public item',
-            value: {
-              success: true,
-              data: {
-                access_granted: true,
-                message: contentSentences.access_granted,
-                urls: { audio: { url: AUDIO }, thumbnail: { url: THUMBNAIL }, playlist: { url: PLAYLIST } },
-              },
-            },
-          },
-          refused: {
-            summary: 'Not for the caller',
-            value: { success: false, data: { access_granted: false, message: contentSentences.access_denied } },
-          },
-        },
       },
       getTranscript: {
         summary: 'Read the transcript',
@@ -223,22 +181,10 @@ export const contentDocs = describeContract(
           description: 'The transcript.',
           fields: { revision: 'The revision of the item that it belongs to.' },
         },
-        answers: {
-          spoken: {
-            summary: 'One spoken line',
-            value: {
-              lines: [transcriptLine],
-              inserts: [{ kind: 'sound', title: 'Intro music', credit: '', position: 0, start_ms: 0, end_ms: 8_000 }],
-              chapters: [{ kind: 'part', title: 'Why they turn', start_ms: 0, position: 0 }],
-              revision: 1,
-            },
-          },
-        },
       },
       listFeed: {
         summary: 'List the newest items',
         description: 'Finished public items of all channels, or of those in a category, newest first, twenty a page.',
-        answers: { last: { summary: 'The last page', value: { items: [content], next: null } } },
       },
       listContentStats: {
         summary: 'Count plays and likes of several items',
@@ -251,12 +197,6 @@ export const contentDocs = describeContract(
           refusals.queryMissing('ids'),
           refusals.queryRefused('ids', contract.STATS_IDS_SENTENCE, 'ids holds something else, or more.'),
         ],
-        answers: {
-          counted: {
-            summary: 'One item',
-            value: { items: [{ content_id: CONTENT_ID, view_count: 9_150, like_count: 412 }] },
-          },
-        },
       },
     },
   },

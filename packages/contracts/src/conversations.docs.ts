@@ -4,17 +4,9 @@ import {
   TOKENS_PER_MINUTE,
 } from '@app/domain/conversations'
 import * as contract from './conversations.ts'
-import type { Conversation, ConversationSummary, Turn } from './conversations.ts'
+import type { Turn } from './conversations.ts'
 import { describeContract } from './openapi/describe.ts'
-import {
-  ANSWER_LINE_ID,
-  CHANNEL_ID,
-  CONTENT_ID,
-  CONVERSATION_ID,
-  NEXT,
-  TURN_ID,
-  UTTERANCE_ID,
-} from './openapi/examples.ts'
+import { ANSWER_LINE_ID, CONVERSATION_ID, TURN_ID, UTTERANCE_ID } from './openapi/examples.ts'
 import { fieldRefused, queryRefused, refusal } from './openapi/refusals.ts'
 
 const GUEST_KEY = '5d27f8b1-c064-4e9a-8b35-9a1e4f70c2d8'
@@ -65,24 +57,6 @@ export const turnExample: Turn = {
   tokens: 1,
   payer: 'asker',
 }
-
-const summary: ConversationSummary = {
-  conversation_id: CONVERSATION_ID,
-  title: 'Who paid the keepers?',
-  channel_id: CHANNEL_ID,
-  channel_title: 'Slow Machines',
-  content_id: CONTENT_ID,
-  content_title: 'Why lighthouses still turn',
-  thumbnail_path: '',
-  cover_seed: null,
-  questions: 1,
-  sharing: 'private',
-  tokens: 1,
-  created_at: '2026-11-23T21:14:00.000Z',
-  updated_at: '2026-11-23T21:14:00.000Z',
-  found: null,
-}
-const conversation: Conversation = { ...summary, turns: [turnExample], share_key: null, is_own: true }
 
 export const conversationMissing = refusal(
   'not_found',
@@ -156,12 +130,9 @@ export const conversationsDocs = describeContract(served, {
     exported_at: 'When it was read.',
   },
   examples: {
-    conversation_id: CONVERSATION_ID,
     guest_key: GUEST_KEY,
     share_key: SHARE_KEY,
     q: 'keepers',
-    title: 'Who paid the keepers?',
-    sharing: 'link',
   },
   schemas: {
     Citation: 'What a line of an answer is based on.',
@@ -192,27 +163,11 @@ export const conversationsDocs = describeContract(served, {
       response: 'A page of conversations.',
       fields: { content_id: 'Only those about this item.' },
       refusals: [queryRefused('q', sentences.query_too_long, 'q is too long.')],
-      answers: {
-        all: { summary: 'One conversation', value: { conversations: [summary], next: NEXT } },
-        found: {
-          summary: 'Found by its answer',
-          value: {
-            conversations: [
-              {
-                ...summary,
-                found: { text: 'The ships. We said at 3:12 that each owed a penny a ton.', marks: [[40, 45]] },
-              },
-            ],
-            next: null,
-          },
-        },
-      },
     },
     getConversation: {
       summary: 'Read a conversation',
       description: 'One of the caller, or with `guest_key` the one that a guest began.',
       refusals: [conversationMissing],
-      answers: { whole: { summary: 'One question', value: conversation } },
     },
     changeConversation: {
       summary: 'Rename or share a conversation',
@@ -223,9 +178,6 @@ export const conversationsDocs = describeContract(served, {
         fieldRefused('title', sentences.title_missing, 'The title is blank.'),
         fieldRefused('title', sentences.title_too_long, 'The title is too long.'),
       ],
-      answers: {
-        shared: { summary: 'Shared by link', value: { ...conversation, sharing: 'link', share_key: SHARE_KEY } },
-      },
     },
     deleteConversation: {
       summary: 'Delete a conversation',
@@ -233,18 +185,11 @@ export const conversationsDocs = describeContract(served, {
         'With its questions and answers, at once and for good. What was heard stays charged. The counts on the creator’s page of questions stay.',
       response: 'The conversation is deleted.',
       refusals: [conversationMissing],
-      answers: { deleted: { summary: 'Deleted', value: { success: true, message: sentences.deleted } } },
     },
     exportConversations: {
       summary: 'Export conversations',
       description: 'All of the caller, with every line and what it is based on, as a file to download.',
       response: 'All conversations of the caller.',
-      answers: {
-        all: {
-          summary: 'One conversation',
-          value: { exported_at: '2026-11-23T21:20:00.000Z', conversations: [conversation] },
-        },
-      },
     },
     getSharedConversation: {
       summary: 'Read a shared conversation',
@@ -257,18 +202,6 @@ export const conversationsDocs = describeContract(served, {
           'It was made private, deleted, or never shared; or its item cannot be seen.',
         ),
       ],
-      answers: {
-        shared: {
-          summary: 'One question',
-          value: {
-            ...conversation,
-            sharing: 'link',
-            tokens: 0,
-            is_own: false,
-            turns: [{ ...turnExample, tokens: 0 }],
-          },
-        },
-      },
     },
   },
 })

@@ -1,37 +1,9 @@
-import { correctionSentences, engineTitle } from '@app/domain/corrections'
+import { correctionSentences } from '@app/domain/corrections'
 import { generationSentences, SCRIPT_TOO_SHORT_SENTENCE } from '@app/domain/scripts'
 import { defaultNotice, spokenNoticeSentences } from '@app/domain/spoken-notice'
 import * as contract from './corrections.ts'
 import { describeContract } from './openapi/describe.ts'
 import { fieldRefused, lineNotVoiced, linesNotVoiced, noTokens, refusal, tooManyAtOnce } from './openapi/refusals.ts'
-
-const changed = [
-  { position: 0, before: 'A light needs no password.', after: 'A light needs no password, and no battery.' },
-]
-const first = {
-  revision: 1,
-  created_at: '2026-11-21T09:30:00.000Z',
-  duration: 10.4,
-  is_current: false,
-  restored_from: null,
-  changed: [],
-  revoiced: [],
-  added: [],
-  removed: [],
-  moved: [],
-  chapters_changed: false,
-  notice_changed: false,
-}
-const second = {
-  ...first,
-  revision: 2,
-  created_at: '2026-11-21T10:05:12.000Z',
-  duration: 10.9,
-  is_current: true,
-  changed,
-}
-const LINE_ID = '3f0a5a1e-8f3c-4c56-9d1e-5b8a6f2b7c10'
-const begun = (revision: number) => ({ begun: { summary: 'It is being made', value: { revision } } })
 
 const underWay = refusal('conflict', correctionSentences.under_way, 'Another correction is being made.')
 const outdated = refusal('conflict', correctionSentences.outdated, '`revision` is not the current one.')
@@ -78,14 +50,6 @@ export const correctionsDocs = describeContract(contract, {
   },
   examples: {
     text: 'A light needs no password, and no battery.',
-    revision: '1',
-    replace_at_once: false,
-    fetch_again: false,
-    voices: ['Kore', 'Puck'],
-    lines: [
-      { utterance_id: LINE_ID, speaker: 1, text: 'A light needs no password.' },
-      { speaker: 2, text: 'And no battery.' },
-    ],
   },
   schemas: {
     NextRevision: {
@@ -132,7 +96,6 @@ export const correctionsDocs = describeContract(contract, {
         tooManyAtOnce,
         rateLimited,
       ],
-      answers: begun(2),
     },
     voiceAgain: {
       summary: 'Voice a line again',
@@ -149,7 +112,6 @@ export const correctionsDocs = describeContract(contract, {
         tooManyAtOnce,
         rateLimited,
       ],
-      answers: begun(2),
     },
     speakAgain: {
       summary: 'Have an item spoken again by the voices in use',
@@ -164,7 +126,6 @@ export const correctionsDocs = describeContract(contract, {
         outdated,
         rateLimited,
       ],
-      answers: begun(2),
     },
     setSpokenNotice: {
       summary: 'Word, add or remove the spoken notice of an item',
@@ -186,7 +147,6 @@ export const correctionsDocs = describeContract(contract, {
         outdated,
         rateLimited,
       ],
-      answers: begun(2),
     },
     reviseContent: {
       summary: 'Revise the script of a published item',
@@ -210,23 +170,11 @@ export const correctionsDocs = describeContract(contract, {
         tooManyAtOnce,
         rateLimited,
       ],
-      answers: begun(2),
     },
     listRevisions: {
       summary: 'List the revisions of an item',
       description: 'For its owners alone.',
       response: 'The revisions of an item.',
-      answers: {
-        corrected: {
-          summary: 'A line was corrected once',
-          value: {
-            revisions: [second, first],
-            correction: null,
-            earlier_heard_until: null,
-            other_voices: { lines: 12, lines_total: 12, voices_now: 'Kokoro', voices_before: engineTitle('embedded') },
-          },
-        },
-      },
     },
     replaceAtOnce: {
       summary: 'Stop earlier revisions at once',
@@ -234,12 +182,6 @@ export const correctionsDocs = describeContract(contract, {
         'After a correction, listeners in the middle of the earlier revision can hear it out. This ends that: the earlier sound and its ' +
         'stream close, and open players continue with the newest revision at the same line. Can be repeated. Caches may hold a part for a minute.',
       response: 'Earlier revisions no longer play.',
-      answers: {
-        replaced: {
-          summary: 'Only the newest plays',
-          value: { success: true, message: correctionSentences.replaced_at_once },
-        },
-      },
     },
     restoreRevision: {
       summary: 'Bring an earlier revision back',
@@ -253,7 +195,6 @@ export const correctionsDocs = describeContract(contract, {
         underWay,
         rateLimited,
       ],
-      answers: begun(3),
     },
     retryCorrection: {
       summary: 'Retry a failed correction',
@@ -266,14 +207,12 @@ export const correctionsDocs = describeContract(contract, {
         tooManyAtOnce,
         rateLimited,
       ],
-      answers: begun(2),
     },
     withdrawCorrection: {
       summary: 'Withdraw a correction',
       description:
         'Stops one that is being made, and discards one that failed. The published item stays as it is; tokens set aside for it are refunded. Can be repeated.',
       response: 'There is no correction any more.',
-      answers: { gone: { summary: 'There is none', value: { success: true } } },
     },
   },
 })

@@ -1,17 +1,7 @@
 import { digestLimits as limits, digestSentences as sentences } from '@app/domain/digests'
-import type { EmailNotices } from './digests.ts'
 import * as contract from './digests.ts'
 import { describeContract } from './openapi/describe.ts'
 import { fieldRefused } from './openapi/refusals.ts'
-
-const weekly: EmailNotices = {
-  email: 'mara@example.com',
-  digest: 'weekly',
-  time_zone: 'Europe/Berlin',
-  next_digest_at: '2026-11-27T06:00:00.000Z',
-  own_episodes: false,
-  kept_here: false,
-}
 
 export const digestsDocs = describeContract(contract, {
   tag: 'Following',
@@ -23,13 +13,12 @@ export const digestsDocs = describeContract(contract, {
     own_episodes: `Whether the caller is emailed when an episode of theirs is ready or has failed, if its making took longer than ${limits.watched_seconds / 60} minutes.`,
     kept_here: 'Whether this server has no mail provider, so that emails are kept in its development mailbox.',
   },
-  examples: { digest: 'weekly', time_zone: 'Europe/Berlin', own_episodes: 'true' },
+  examples: { time_zone: 'Europe/Berlin' },
   schemas: { EmailNotices: 'What the caller is emailed about channels that they follow and about their own episodes.' },
   endpoints: {
     getEmailNotices: {
       summary: 'Get the settings of emails',
       description: 'Everything is off until the caller asks for it.',
-      answers: { weekly: { summary: 'A digest each week', value: weekly } },
     },
     setEmailNotices: {
       summary: 'Change the settings of emails',
@@ -39,7 +28,6 @@ export const digestsDocs = describeContract(contract, {
         fieldRefused('digest', sentences.rhythm, 'The digest is another word.'),
         fieldRefused('time_zone', sentences.time_zone, 'The time zone is none that the server knows.'),
       ],
-      answers: { weekly: { summary: 'A digest each week', value: weekly } },
     },
   },
 })

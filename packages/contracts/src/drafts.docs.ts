@@ -1,84 +1,10 @@
-import {
-  noEpisodeFields,
-  THUMBNAIL_REQUIRED_SENTENCE,
-  THUMBNAIL_SIZE_SENTENCE,
-  THUMBNAIL_TYPE_SENTENCE,
-} from '@app/domain/content'
+import { THUMBNAIL_REQUIRED_SENTENCE, THUMBNAIL_SIZE_SENTENCE, THUMBNAIL_TYPE_SENTENCE } from '@app/domain/content'
 import { draftLimits, draftSentences } from '@app/domain/drafts'
 import { PICTURE_TYPES } from '@app/domain/media'
 import { SOURCE_FILE_MAX_SIZE_MB, sourceLimits, sourceSentences, storageFullSentence } from '@app/domain/sources'
-import type { DraftSummary, DraftView, SourceView } from './drafts.ts'
 import * as contract from './drafts.ts'
 import { describeContract } from './openapi/describe.ts'
-import { CHANNEL_ID, DRAFT_ID, SOURCE_ID } from './openapi/examples.ts'
 import { fieldRefused, refusal } from './openapi/refusals.ts'
-
-const SAVED_AT = '2026-11-21T09:30:00.000Z'
-
-const content = {
-  speakers: { speaker_1: 'Kore', speaker_2: '' },
-  utterances: [{ id: 'l0', speaker: 1, text: 'A light needs no password.' }],
-  form: {
-    script_title: 'Why lighthouses still turn',
-    content_description: '',
-    public_visibility: true,
-    ...noEpisodeFields,
-    season: 2,
-    number: 4,
-    spoken_notice: null,
-    begins_with_notice: true,
-  },
-  co_host: { name: 'Tobias', role: 'the curious sceptic', character: 'Dry, doubts everything.' },
-  wishes: { length: { amount: 5, unit: 'minutes' }, style: 'conversation', exclude: ['politics'] },
-  suggestions: null,
-  cover: 0,
-  crop: { zoom: 1, x: 0.5, y: 0.5 },
-  custom_prompt: 'Keep it dry and curious.',
-  view_mode: 'ui',
-  raw_json: null,
-  script_history: { versions: [], index: -1 },
-  flags_dismissed: [],
-} satisfies DraftView['content']
-
-const file: SourceView = {
-  source_id: SOURCE_ID,
-  type: 'file',
-  name: 'trinity-house-logbook.pdf',
-  extension: 'pdf',
-  byte_size: 4_404_019,
-  url: null,
-  words: null,
-  created_at: SAVED_AT,
-}
-const link: SourceView = {
-  ...file,
-  type: 'url',
-  name: 'example.com/gps-spoofing-baltic',
-  extension: null,
-  byte_size: 0,
-  url: 'https://example.com/gps-spoofing-baltic',
-}
-
-const draft: DraftView = {
-  draft_id: DRAFT_ID,
-  channel_id: CHANNEL_ID,
-  version: 7,
-  updated_at: SAVED_AT,
-  content,
-  thumbnail: { name: 'lens.jpg', version: 'thumbnail-0f9d5c1e.bin' },
-  sources: [file],
-}
-const summary: DraftSummary = {
-  draft_id: DRAFT_ID,
-  title: 'Why lighthouses still turn',
-  number: 2,
-  created_at: '2026-11-20T17:05:00.000Z',
-  updated_at: SAVED_AT,
-  lines: 38,
-  source_count: 3,
-  is_being_written: false,
-}
-const kept = { kept: { summary: 'The draft as it is now', value: { draft } } }
 
 const draftGone = refusal(
   'not_found',
@@ -131,13 +57,8 @@ export const draftsDocs = describeContract(contract, {
     data: 'The draft, for restoring it; null where there was none.',
   },
   examples: {
-    seen_version: 6,
     session_id: '6c1a9f52-page',
-    content,
-    draft_id: DRAFT_ID,
-    source_id: SOURCE_ID,
     name: 'lens.jpg',
-    sources: [{ type: 'url', url: link.url }],
   },
   schemas: {
     SourceView: 'A source of a script, as its creator sees it.',
@@ -150,7 +71,6 @@ export const draftsDocs = describeContract(contract, {
       summary: 'List drafts',
       description: `The open drafts of the caller for a channel, at most ${draftLimits.of_channel}.`,
       response: 'The drafts.',
-      answers: { drafts: { summary: 'Two or more drafts', value: { drafts: [summary] } } },
     },
     beginDraft: {
       summary: 'Begin a draft',
@@ -166,17 +86,10 @@ export const draftsDocs = describeContract(contract, {
           'The id is that of a draft that was discarded, or of somebody else.',
         ),
       ],
-      answers: {
-        begun: {
-          summary: 'It is begun',
-          value: { draft: { ...draft, version: 0, content: null, thumbnail: null, sources: [] } },
-        },
-      },
     },
     getDraft: {
       summary: 'Read a draft',
       description: 'The unpublished work of the caller for a channel.',
-      answers: { ...kept, none: { summary: 'There is none', value: { draft: null } } },
     },
     saveDraft: {
       summary: 'Save a draft',
@@ -188,7 +101,6 @@ export const draftsDocs = describeContract(contract, {
       },
       fields: { content: 'The whole draft.' },
       refusals: [refusal('conflict', draftSentences.changed, 'Another page saved after `seen_version`.'), draftGone],
-      answers: { saved: { summary: 'It is stored', value: { draft_id: DRAFT_ID, version: 7, updated_at: SAVED_AT } } },
     },
     duplicateContent: {
       summary: 'Copy an item into a new draft',
@@ -203,25 +115,17 @@ export const draftsDocs = describeContract(contract, {
           'The storage of the account is full.',
         ),
       ],
-      answers: { copied: { summary: 'The new draft', value: { draft: { ...draft, version: 1 } } } },
     },
     discardDraft: {
       summary: 'Discard a draft',
       description: 'Removes it with all of its sources. For 15 minutes it can be restored, then it is deleted.',
       response: 'It is discarded.',
-      answers: {
-        discarded: {
-          summary: 'It is discarded',
-          value: { success: true, message: draftSentences.discarded, data: { draft_id: DRAFT_ID } },
-        },
-      },
     },
     restoreDraft: {
       summary: 'Restore a discarded draft',
       description: 'A draft that was begun in its place stays beside it, or is deleted where nothing is in it.',
       fields: { draft_id: 'The draft that was discarded.' },
       refusals: [refusal('not_found', draftSentences.missing, 'No such draft was discarded a short time ago.')],
-      answers: kept,
     },
     keepThumbnail: {
       summary: 'Store the thumbnail of a draft',
@@ -234,12 +138,10 @@ export const draftsDocs = describeContract(contract, {
         fieldRefused('thumbnail', THUMBNAIL_TYPE_SENTENCE, 'The file is no picture of these kinds.'),
         fieldRefused('thumbnail', THUMBNAIL_SIZE_SENTENCE, 'The picture is too large.'),
       ],
-      answers: kept,
     },
     dropThumbnail: {
       summary: 'Delete the thumbnail of a draft',
       description: 'The picture is deleted; the rest of the draft stays.',
-      answers: { none: { summary: 'The draft as it is now', value: { draft: { ...draft, thumbnail: null } } } },
     },
     addSourceFile: {
       summary: 'Add a file as a source',
@@ -260,7 +162,6 @@ export const draftsDocs = describeContract(contract, {
         ),
         ...sourceLimitsReached,
       ],
-      answers: { added: { summary: 'It is added', value: file } },
     },
     addSources: {
       summary: 'Add links and texts as sources',
@@ -270,20 +171,17 @@ export const draftsDocs = describeContract(contract, {
         sources: `Links (\`url\`) and pasted texts of at most ${sourceLimits.pasted_text.toLocaleString('en-US')} characters.`,
       },
       refusals: [draftGone, ...sourceLimitsReached],
-      answers: { added: { summary: 'They are added', value: { sources: [link] } } },
     },
     removeSource: {
       summary: 'Remove a source',
       description: 'For 15 minutes it can be restored, then it is deleted.',
       response: { description: 'It is removed.', fields: { data: 'The source, for restoring it.' } },
       refusals: [sourceMissing],
-      answers: { removed: { summary: 'It is removed', value: { success: true, data: { source_id: SOURCE_ID } } } },
     },
     restoreSource: {
       summary: 'Restore a removed source',
       description: 'To its former place in the list, if the draft still has room for it.',
       refusals: [sourceMissing],
-      answers: { restored: { summary: 'It is back', value: file } },
     },
   },
 })

@@ -1,9 +1,5 @@
 import * as contract from './exports.ts'
 import { describeContract } from './openapi/describe.ts'
-import { CHANNEL_ID } from './openapi/examples.ts'
-
-const url = `${contract.showExportPath(CHANNEL_ID)}?expires=1795212312&signature=pQ8f`
-
 export const exportsDocs = describeContract(contract, {
   tag: 'Channels',
   fields: {
@@ -16,7 +12,6 @@ export const exportsDocs = describeContract(contract, {
       description:
         'Gives the address of a ZIP file with the feed, sound, transcripts, chapters and pictures of all finished ' +
         'episodes, private ones too. Anyone who has the address can open it, so it expires soon.',
-      answers: { linked: { summary: 'The address', value: { url } } },
     },
   },
 })

@@ -1,38 +1,7 @@
 import { sourceSentences } from '@app/domain/sources'
-import type { FactsView } from './facts.ts'
 import * as contract from './facts.ts'
 import { describeContract } from './openapi/describe.ts'
-import { DRAFT_ID, SOURCE_ID } from './openapi/examples.ts'
 import { refusal } from './openapi/refusals.ts'
-
-const PASSAGE_ID = 'e81c5b07-3d92-4a6f-b5e0-94d7c2f1a863'
-const facts: FactsView = {
-  facts: [
-    {
-      fact_id: '0c1f6d0a5be24d7f93a1c0de',
-      kind: 'figure',
-      text: 'The lamp was lit for the first time on 1 October 1874.',
-      marks: [{ from: 39, to: 53 }],
-      passage_ids: [PASSAGE_ID],
-      how_computed: null,
-    },
-  ],
-  passages: [
-    {
-      passage_id: PASSAGE_ID,
-      source_id: SOURCE_ID,
-      title: 'Trinity House logbook',
-      place: { page: 4 },
-      text: 'The lamp was lit for the first time on 1 October 1874.',
-      url: null,
-      kind: 'prose',
-    },
-  ],
-  sources: [
-    { source_id: SOURCE_ID, name: 'trinity-house-logbook.pdf', state: 'read', page: null, pages: null, problem: '' },
-  ],
-}
-const [source] = facts.sources
 
 export const factsDocs = describeContract(contract, {
   tag: 'Scripts',
@@ -55,7 +24,6 @@ export const factsDocs = describeContract(contract, {
     draft_id: 'The draft. Without it the one is meant that requests without a `draft_id` share.',
     success: 'True.',
   },
-  examples: { draft_id: DRAFT_ID, source_id: SOURCE_ID },
   schemas: {
     FactView: 'A sentence of a source that a line can be made of, or a figure that was computed from a table.',
     FactSourceView: 'How far the reading of a source is.',
@@ -66,17 +34,6 @@ export const factsDocs = describeContract(contract, {
       summary: 'List facts and quotations of the sources of a draft',
       description:
         'Sentences of the sources that state figures, quote somebody, give a cause or contradict another source, and figures computed from tables. Sources that nobody has read yet are read in the background from the first request on.',
-      answers: {
-        read: { summary: 'All sources are read', value: facts },
-        reading: {
-          summary: 'A long source is being read',
-          value: {
-            facts: [],
-            passages: [],
-            sources: source ? [{ ...source, state: 'reading', page: 12, pages: 84 }] : [],
-          },
-        },
-      },
     },
     readSourceAgain: {
       summary: 'Read a source again',
@@ -94,7 +51,6 @@ export const factsDocs = describeContract(contract, {
           'The rate limit for adding sources is exceeded; see Retry-After.',
         ),
       ],
-      answers: { reading: { summary: 'It is being read', value: { success: true } } },
     },
   },
 })

@@ -12,7 +12,6 @@ export const feedCategoriesDocs = describeContract(contract, {
       summary: 'List the categories of the feed',
       description: 'Those that a channel with at least one finished public item names in its show settings.',
       response: 'The categories.',
-      answers: { some: { summary: 'Two categories', value: { categories: ['Education', 'Science'] } } },
     },
   },
 })

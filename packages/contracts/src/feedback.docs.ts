@@ -19,13 +19,6 @@ export const feedbackDocs = describeContract(contract, {
     getFeedbackPlace: {
       summary: 'Read where feedback goes',
       description: 'The form on another site that the operator of the server has chosen, if any, and an email address.',
-      answers: {
-        own: { summary: 'The own form', value: { form_url: null, contact_email: 'help@example.com' } },
-        other: {
-          summary: 'A form on another site',
-          value: { form_url: 'https://forms.example.com/feedback', contact_email: null },
-        },
-      },
     },
     sendFeedback: {
       summary: 'Send feedback',
@@ -41,7 +34,6 @@ export const feedbackDocs = describeContract(contract, {
           'The rate limit for feedback is exceeded, for the account or its address; see Retry-After.',
         ),
       ],
-      answers: { sent: { summary: 'It is stored', value: { success: true, message: feedbackSentences.sent } } },
     },
   },
 })

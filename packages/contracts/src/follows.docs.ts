@@ -1,16 +1,7 @@
 import { followLimits, followSentences } from '@app/domain/follows'
-import { channel } from './channels.docs.ts'
 import * as contract from './follows.ts'
 import { describeContract } from './openapi/describe.ts'
-import { CHANNEL_ID } from './openapi/examples.ts'
 import { channelMissing, queryRefused, refusal } from './openapi/refusals.ts'
-
-const state = { channel_id: CHANNEL_ID, following: true, follower_count: 128 }
-const followed = {
-  channel: { ...channel, follower_count: 128 },
-  followed_at: '2026-11-21T09:41:03.000Z',
-  newest_published_at: '2026-11-21T07:00:00.000Z',
-}
 
 export const followsDocs = describeContract(contract, {
   tag: 'Following',
@@ -24,7 +15,6 @@ export const followsDocs = describeContract(contract, {
       'Since when the caller followed it before, where an unfollowing is undone: what was new then is new again. Leave it out for now.',
     follows: 'The channel with the newest episode first.',
   },
-  examples: { since: '2026-11-21T09:41:03.000Z' },
   schemas: {
     FollowedChannel: 'A channel that the caller follows.',
     FollowState: 'Whether the caller follows a channel, and how many do.',
@@ -35,7 +25,6 @@ export const followsDocs = describeContract(contract, {
       description:
         'All channels that the caller follows, in one answer: pages read it once to know of every channel whether the caller follows it. `follow.updated` tells of each change.',
       response: 'The followed channels.',
-      answers: { some: { summary: 'One channel', value: { follows: [followed] } } },
     },
     followChannel: {
       summary: 'Follow a channel',
@@ -45,15 +34,11 @@ export const followsDocs = describeContract(contract, {
         queryRefused('since', followSentences.since_unreadable, 'since is no time.'),
         refusal('conflict', followSentences.too_many, 'The caller follows too many.'),
       ],
-      answers: { followed: { summary: 'Followed', value: state } },
     },
     unfollowChannel: {
       summary: 'Unfollow a channel',
       description: 'Sets the state, so repeating it changes nothing.',
       refusals: [channelMissing],
-      answers: {
-        ended: { summary: 'Not followed any more', value: { ...state, following: false, follower_count: 127 } },
-      },
     },
   },
 })

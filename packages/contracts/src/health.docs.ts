@@ -2,48 +2,9 @@ import { healthLimits, healthSentences } from '@app/domain/health'
 import { staffSentences } from '@app/domain/staff'
 import * as contract from './health.ts'
 import { describeContract } from './openapi/describe.ts'
-import { CHANNEL_ID, CONTENT_ID } from './openapi/examples.ts'
 import { fieldRefused, refusal } from './openapi/refusals.ts'
 
 const { samples_hours, failure_days, silent_seconds, pace_minutes, bars } = healthLimits
-const failure = {
-  content_id: CONTENT_ID,
-  channel_id: CHANNEL_ID,
-  title: 'Butter, a short unfair history',
-  sentence: 'Line 24 could not be voiced. The other 36 lines are kept.',
-  begun_at: '2026-11-22T21:40:00.000Z',
-}
-const health = {
-  checked_at: '2026-11-22T21:44:12.000Z',
-  version: '0.1.0',
-  public_url: 'https://duologue.example.com',
-  processes: [
-    {
-      process_id: '4f1b7c1e-6f0a-4d5e-9a76-0d2a9c6d7f10',
-      runs: ['api' as const],
-      version: '0.1.0',
-      started_at: '2026-11-20T06:00:00.000Z',
-      memory_bytes: 214_000_000,
-      is_answering: true,
-    },
-  ],
-  pace: 6.2,
-  queue: { waiting: 4, running: 2, oldest_seconds: 38, bars: Array.from({ length: bars }, (_, index) => index % 5) },
-  open_pages: 128,
-  answering: 9,
-  disk: { free_bytes: 288_000_000_000, total_bytes: 500_000_000_000 },
-  database_bytes: 18_000_000_000,
-  backup: { made_at: '2026-11-22T18:40:00.000Z', objects: 51_204, missing: 0 },
-  failures: [failure],
-}
-const row = {
-  part: 'mail' as const,
-  state: 'refused' as const,
-  word: 'Refused',
-  sentence: 'mail.example.org said: 535 Authentication failed. Check SMTP_URL.',
-  test: 'Send Me One',
-}
-
 export const healthDocs = describeContract(contract, {
   tag: 'Operations',
   fields: {
@@ -80,7 +41,7 @@ export const healthDocs = describeContract(contract, {
     success: 'Always true; refusals have another status.',
     message: 'A sentence to display.',
   },
-  examples: { part: 'storage', reason: 'The disk was full' },
+  examples: { reason: 'The disk was full' },
   schemas: {
     ServerProcess: 'A process of the server.',
     Failure: 'An item that could not be made.',
@@ -91,7 +52,6 @@ export const healthDocs = describeContract(contract, {
     getServerHealth: {
       summary: 'Read how the server is doing',
       description: 'Every process, the queue, disk and database, the last backup, and what failed.',
-      answers: { now: { summary: 'All is well', value: health } },
     },
     retryFailed: {
       summary: 'Make a failed item again',
@@ -103,20 +63,17 @@ export const healthDocs = describeContract(contract, {
         fieldRefused('reason', staffSentences.reason_too_long, 'The reason is too long.'),
         refusal('conflict', healthSentences.not_failed, 'The item has not failed, or is gone.'),
       ],
-      answers: { begun: { summary: 'It has begun', value: { success: true, message: healthSentences.retried } } },
     },
     getSetup: {
       summary: 'Read what is set up',
       description: 'How each part of the server stands by its settings. Nothing is tried.',
       response: 'The parts.',
-      answers: { one: { summary: 'One part', value: { rows: [row] } } },
     },
     testSetup: {
       summary: 'Try what is set up',
       description:
         'Really speaks a sentence, asks the model a question, sends an email to the caller, writes and reads an object, or calls the service. What stands in the way is part of the answer.',
       response: 'What trying it found.',
-      answers: { refused: { summary: 'The mail server refuses', value: { row, took_ms: 420, sound: null } } },
     },
   },
 })

@@ -3,7 +3,7 @@ import { channelSentences, channelLimits } from '@app/domain/channels'
 import * as contract from './imports.ts'
 import type { ImportView } from './imports.ts'
 import { describeContract } from './openapi/describe.ts'
-import { CHANNEL_ID, CONTENT_ID, IMPORT_ID } from './openapi/examples.ts'
+import { IMPORT_ID } from './openapi/examples.ts'
 import { fieldRefused, refusal } from './openapi/refusals.ts'
 
 const looked: ImportView = {
@@ -39,24 +39,6 @@ const looked: ImportView = {
     },
   ],
 }
-const running: ImportView = {
-  ...looked,
-  status: 'running',
-  proof: 'feed',
-  channel_id: CHANNEL_ID,
-  items: looked.items.map((item) => ({
-    ...item,
-    status: 'processing',
-    received_bytes: 8_388_608,
-    expected_bytes: 29_360_128,
-  })),
-}
-const completed: ImportView = {
-  ...running,
-  status: 'completed',
-  items: running.items.map((item) => ({ ...item, status: 'completed', content_id: CONTENT_ID })),
-}
-const { items: _items, ...withoutItems } = completed
 const missing = refusal('not_found', sentences.missing, 'The caller has no such import.')
 const readFailure = (sentence: string, when: string) => fieldRefused('address', sentence, when)
 const started = refusal('conflict', sentences.already_started, 'It has been started.')
@@ -97,13 +79,8 @@ export const importsDocs = describeContract(contract, {
     success: 'Always true.',
   },
   examples: {
-    import_id: IMPORT_ID,
-    position: 0,
     address: looked.feed_url,
-    is_mine: true,
-    proof: 'feed',
     code: '4071 8236',
-    visibility: 'public',
   },
   schemas: {
     ImportView: 'A show that the caller brings here from its feed.',
@@ -131,19 +108,16 @@ export const importsDocs = describeContract(contract, {
         readFailure(sentences.answered(404), 'Its server refuses.'),
         refusal('rate_limited', sentences.rate_limited, 'The rate limit for imports is exceeded; see Retry-After.'),
       ],
-      answers: { looked: { summary: 'What would come', value: looked } },
     },
     listImports: {
       summary: 'List own imports',
       description: 'Newest first.',
       response: 'The imports, without their episodes.',
-      answers: { all: { summary: 'One import', value: { imports: [withoutItems] } } },
     },
     getImport: {
       summary: 'Get an import',
       description: 'Its episodes and how far each has come. Poll it while it is running.',
       refusals: [missing],
-      answers: { running: { summary: 'On its way', value: running }, done: { summary: 'Done', value: completed } },
     },
     sendImportCode: {
       summary: 'Mail a code to the owner of a feed',
@@ -156,7 +130,6 @@ export const importsDocs = describeContract(contract, {
         refusal('conflict', sentences.too_many_mails, 'No more are sent for this import.'),
         refusal('rate_limited', sentences.mails_rate_limited, 'The rate limit for codes is exceeded; see Retry-After.'),
       ],
-      answers: { sent: { summary: 'On its way', value: { success: true, message: sentences.mailed } } },
     },
     startImport: {
       summary: 'Start an import',
@@ -178,26 +151,22 @@ export const importsDocs = describeContract(contract, {
           'The caller has as many channels as an account can have.',
         ),
       ],
-      answers: { running: { summary: 'It has begun', value: running } },
     },
     cancelImport: {
       summary: 'Cancel an import',
       description: 'Episodes that have come in stay, in the channel that was opened; nothing stays of the others.',
       refusals: [missing, refusal('conflict', sentences.not_running, 'It is not running.')],
-      answers: { cancelled: { summary: 'It has stopped', value: { ...running, status: 'cancelled' } } },
     },
     retryImportItem: {
       summary: 'Try to import an episode again',
       description: 'What had come of its sound is used.',
       refusals: [missing, refusal('conflict', sentences.not_failed, 'It did not fail.')],
-      answers: { running: { summary: 'It is on its way again', value: running } },
     },
     forgetImport: {
       summary: 'Forget an import',
       description: 'Stops it where it is running, and deletes its list. The channel and what came in stay.',
       response: 'It is forgotten.',
       refusals: [missing],
-      answers: { forgotten: { summary: 'It is gone', value: { success: true } } },
     },
   },
 })

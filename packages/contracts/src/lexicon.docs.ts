@@ -1,7 +1,6 @@
 import { lexiconLimits, lexiconSentences as sentences } from '@app/domain/lexicon'
 import * as contract from './lexicon.ts'
 import { describeContract } from './openapi/describe.ts'
-import { lexicon_entry } from './openapi/examples.ts'
 import { fieldRefused, refusal, type Refusal } from './openapi/refusals.ts'
 
 const pls = `<?xml version="1.0" encoding="UTF-8"?>
@@ -13,7 +12,6 @@ const pls = `<?xml version="1.0" encoding="UTF-8"?>
 </lexicon>
 `
 const changed = refusal('conflict', sentences.changed, 'The lexicon was changed after `seen_version`.')
-const kept = { kept: { summary: 'The lexicon as it is now', value: { version: 1, entries: [lexicon_entry] } } }
 const otherAlphabet = sentences.inEntry(1, 'Nguyen', sentences.otherAlphabet('x-sampa'))
 
 function entryRefused(index: number, field: string, msg: string, when: string): Refusal {
@@ -31,7 +29,7 @@ export const lexiconDocs = describeContract(contract, {
     pls: 'Its text: XML in UTF-8, as defined by the Pronunciation Lexicon Specification 1.0 of the W3C.',
     replaces_all: 'Whether words that are not in the file are removed.',
   },
-  examples: { seen_version: 0, entries: [lexicon_entry], pls, replaces_all: false },
+  examples: { pls },
   schemas: {
     LexiconView: 'The words that a channel pronounces differently from how they are written.',
     LexiconFile: 'A lexicon as a file.',
@@ -40,7 +38,6 @@ export const lexiconDocs = describeContract(contract, {
     getLexicon: {
       summary: 'Read the pronunciations of a channel',
       description: 'The words that the channel pronounces differently from how they are written. For its owner alone.',
-      answers: { ...kept, none: { summary: 'There are none', value: { version: 0, entries: [] } } },
     },
     saveLexicon: {
       summary: 'Replace the pronunciations of a channel',
@@ -53,12 +50,10 @@ export const lexiconDocs = describeContract(contract, {
         entryRefused(0, 'say', sentences.unknownSign('W'), 'A sign of the IPA is none.'),
         changed,
       ],
-      answers: kept,
     },
     exportLexicon: {
       summary: 'Export the pronunciations of a channel',
       description: 'As a pronunciation lexicon (PLS 1.0): respelled words are aliases, IPA is a phoneme.',
-      answers: { file: { summary: 'The file', value: { file_name: 'Slow-Machines.pls', pls } } },
     },
     importLexicon: {
       summary: 'Import pronunciations into a channel',
@@ -72,7 +67,6 @@ export const lexiconDocs = describeContract(contract, {
         fieldRefused('pls', otherAlphabet, 'An entry cannot be read; each such entry is named.'),
         changed,
       ],
-      answers: kept,
     },
   },
 })

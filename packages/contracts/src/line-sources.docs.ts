@@ -1,16 +1,7 @@
-import { contentSentences } from '@app/domain/content'
 import { correctionSentences } from '@app/domain/corrections'
 import * as contract from './line-sources.ts'
 import { describeContract } from './openapi/describe.ts'
 import { fieldRefused, refusal } from './openapi/refusals.ts'
-
-const passage = {
-  passage_id: '3f5a0c9e-7d21-4b8a-a6c4-1e9d2b7f5088',
-  title: 'The keepers of the light',
-  url: null,
-  place: { page: 12 },
-  text: 'The lamp needed nothing but oil and a hand to trim it.',
-}
 
 export const lineSourcesDocs = describeContract(contract, {
   tag: 'Listening',
@@ -25,7 +16,6 @@ export const lineSourcesDocs = describeContract(contract, {
     corrected: 'Whether the line was edited after it was written from them.',
     shown: 'Whether listeners can see them.',
   },
-  examples: { shown: false },
   schemas: { LineSource: 'A passage that supports a line.' },
   endpoints: {
     getLineSources: {
@@ -34,19 +24,12 @@ export const lineSourcesDocs = describeContract(contract, {
         'The passages of its sources. Listeners get none where the owner hides them. A corrected line keeps them as long as they support its facts.',
       response: 'The sources of a line.',
       refusals: [refusal('not_found', correctionSentences.line_missing, 'The item has no such line.')],
-      answers: {
-        one: { summary: 'One passage', value: { sources: [passage], corrected: false } },
-        none: { summary: 'A line written by hand', value: { sources: [], corrected: false } },
-      },
     },
     setSourcesShown: {
       summary: 'Show or hide the sources for listeners',
       description: 'Owners see them either way.',
       response: 'The setting is changed.',
       refusals: [fieldRefused('shown', 'shown must be true or false', 'It is neither.')],
-      answers: {
-        hidden: { summary: 'Hidden', value: { success: true, message: contentSentences.sources_shown(false) } },
-      },
     },
   },
 })

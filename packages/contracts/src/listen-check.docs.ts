@@ -18,40 +18,6 @@ const finding: contract.ListenFindingView = {
   is_outdated: false,
   fine: null,
 }
-const done: contract.ListenCheckView = {
-  status: 'completed',
-  error: '',
-  revision: 2,
-  lines_total: 43,
-  lines_checked: 43,
-  measures: {
-    loudness_lufs: -16.1,
-    true_peak_dbtp: -1.6,
-    range_lu: 4.2,
-    longest_silence_ms: 900,
-    silence_at: 24,
-    clipped_samples: 0,
-    joins: 86,
-    clicks: 0,
-    hosts_apart_lu: -0.6,
-    sound_lines: 2,
-    cut_sounds: 0,
-    human_lines: 1,
-    human_out_of_level: 0,
-  },
-  findings: [finding],
-  not_checked: ['no_recogniser'],
-  checked_at: '2026-11-21T10:06:02.000Z',
-}
-const running: contract.ListenCheckView = {
-  ...done,
-  status: 'processing',
-  lines_checked: 12,
-  findings: [],
-  not_checked: [],
-  checked_at: null,
-}
-
 export const listenCheckDocs = describeContract(contract, {
   tag: 'Listening',
   fields: {
@@ -79,7 +45,7 @@ export const listenCheckDocs = describeContract(contract, {
     remedy: 'What one press can do about it.',
     is_outdated: 'Whether the line was changed since.',
   },
-  examples: { fine: true, finding_id: finding.finding_id },
+  examples: { finding_id: finding.finding_id },
   schemas: {
     ListenCheckView: 'What is worth a second listen in a finished item.',
     ListenFindingView: {
@@ -93,10 +59,6 @@ export const listenCheckDocs = describeContract(contract, {
       description:
         'The finished file is measured and each line listened to after an item is completed and after each published correction; ' +
         '`listen_check.updated` reports how far that is. Publishing never waits for it.',
-      answers: {
-        done: { summary: 'One line is worth a second listen', value: done },
-        running: { summary: 'It is being checked', value: running },
-      },
     },
     checkAgain: {
       summary: 'Check an item again',
@@ -105,7 +67,6 @@ export const listenCheckDocs = describeContract(contract, {
         refusal('conflict', listenSentences.not_finished, 'The item is not finished.'),
         refusal('conflict', listenSentences.under_way, 'It is being checked.'),
       ],
-      answers: { begun: { summary: 'It has begun', value: { ...running, lines_checked: 0, measures: null } } },
     },
     markFine: {
       summary: 'Mark a finding as fine',
@@ -115,12 +76,6 @@ export const listenCheckDocs = describeContract(contract, {
         refusal('not_found', listenSentences.finding_missing, 'The item has no such finding.'),
         fieldRefused('fine', 'fine must be true or false', 'It is neither.'),
       ],
-      answers: {
-        fine: {
-          summary: 'It is fine',
-          value: { ...done, findings: [{ ...finding, fine: { by: 'Mara Reed', at: '2026-11-21T10:10:00.000Z' } }] },
-        },
-      },
     },
   },
 })

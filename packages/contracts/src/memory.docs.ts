@@ -1,28 +1,10 @@
 import { memoryLimits, memorySentences } from '@app/domain/memory'
 import * as contract from './memory.ts'
 import { describeContract } from './openapi/describe.ts'
-import { CHANNEL_ID } from './openapi/examples.ts'
 import { fieldRefused, channelMissing, refusal } from './openapi/refusals.ts'
 import { refusalSentences } from './refusal-sentences.ts'
 
-const memory = {
-  memory_id: '5b0c2f0e-3f0e-4a51-9d5e-0f6f7a2b9c11',
-  kind: 'fact' as const,
-  text: 'You sail a small boat on weekends.',
-  created_at: '2026-10-12T18:04:11.000Z',
-  last_used_at: '2026-11-22T20:14:03.000Z',
-}
-const ofChannel = {
-  channel_id: CHANNEL_ID,
-  channel_title: 'Slow Machines',
-  speaker_names: ['Kore Halloran'],
-  is_on: true,
-  rows: [memory],
-}
 const missing = refusal('not_found', refusalSentences.not_found, 'The caller has no such row.')
-const done = { forgotten: { summary: 'Forgotten', value: { success: true, message: 'Forgotten' } } }
-const row = { kept: { summary: 'The row', value: memory } }
-
 export const memoryDocs = describeContract(contract, {
   tag: 'Conversations',
   fields: {
@@ -39,7 +21,7 @@ export const memoryDocs = describeContract(contract, {
     success: 'Always true; refusals have another status.',
     message: 'What was done.',
   },
-  examples: { is_on: 'true', text: 'You sail a small boat on weekends.' },
+  examples: { text: 'You sail a small boat on weekends.' },
   schemas: {
     Memory: 'Something that the hosts of a channel remember of the caller.',
     ChannelMemory: 'What the hosts of one channel remember of the caller; no other channel uses it.',
@@ -50,13 +32,11 @@ export const memoryDocs = describeContract(contract, {
       description:
         'All that the hosts of any channel remember of the caller. Nobody else sees it, not even the creator.',
       response: 'The channels.',
-      answers: { some: { summary: 'One channel', value: { channels: [ofChannel] } } },
     },
     switchMemory: {
       summary: 'Switch memory on or off',
       description: 'Sets whether the hosts of a channel may remember the caller. Off, the rows stay, and are not used.',
       refusals: [channelMissing],
-      answers: { now: { summary: 'Switched on', value: ofChannel } },
     },
     changeMemory: {
       summary: 'Correct a memory',
@@ -67,26 +47,22 @@ export const memoryDocs = describeContract(contract, {
         fieldRefused('text', memorySentences.text_too_long, 'text is too long.'),
         fieldRefused('text', memorySentences.sensitive, 'text speaks of what is never kept.'),
       ],
-      answers: row,
     },
     forgetMemory: {
       summary: 'Forget a memory',
       description: `It is not used from now on. For ${memoryLimits.undo_seconds} seconds it can be restored, then it is deleted.`,
       refusals: [missing],
       response: 'It is forgotten.',
-      answers: done,
     },
     restoreMemory: {
       summary: 'Restore a memory',
       description: 'Undoes forgetting, as long as the memory has not been deleted.',
       refusals: [missing],
-      answers: row,
     },
     forgetChannel: {
       summary: 'Forget all of a channel',
       description: 'Deletes all that the hosts of a channel remember of the caller, at once and for good.',
       response: 'All is forgotten.',
-      answers: done,
     },
   },
 })

@@ -12,19 +12,12 @@ export const numbersDocs = describeContract(contract, {
     plays: `${numberNames.plays.meaning}.`,
     days: 'Every day of the span, the oldest first; days on which nothing happened are there, too.',
   },
-  examples: { days: '30' },
   schemas: { NumbersOfDay: 'What happened on one day.' },
   endpoints: {
     listNumbers: {
       summary: 'Read the figures of each day',
       description: 'How many people signed up, and what was made and played, a day.',
       response: 'The figures.',
-      answers: {
-        one: {
-          summary: 'One day',
-          value: { days: [{ day: '2026-11-24', sign_ups: 3, episodes: 12, minutes: 148, plays: 86 }] },
-        },
-      },
     },
   },
 })

@@ -2,9 +2,8 @@ import { staffSentences } from '@app/domain/staff'
 import { accountSentences, ownAccountSentences, passwordSentences } from '@app/domain/accounts'
 import { reportSentences } from '@app/domain/reports'
 import { describeContract } from './openapi/describe.ts'
-import { USER_ID } from './openapi/examples.ts'
 import { fieldRefused, refusal } from './openapi/refusals.ts'
-import type { AccountExport, PasskeyView, SessionView } from './own-account.ts'
+import type { SessionView } from './own-account.ts'
 import * as contract from './own-account.ts'
 
 const noSuspension = 'The decision or the key is wrong, or the account is not suspended by it.'
@@ -17,67 +16,6 @@ const session: SessionView = {
   last_used_at: '2026-11-21T09:25:11.000Z',
   is_current: true,
 }
-const passkey: PasskeyView = {
-  passkey_id: 'uY7cEo2VnGq9RzKx',
-  name: 'Ana’s phone',
-  added_at: '2026-11-20T18:05:12.000Z',
-  last_used_at: null,
-}
-const firstGrant: AccountExport['ledger'][number] = {
-  kind: 'grant',
-  amount: 1_000,
-  balance_after: 1_000,
-  reason: 'first grant',
-  created_at: '2026-11-20T18:02:41.000Z',
-  purpose: null,
-  outcome: null,
-  content_id: null,
-  title: null,
-  lines: null,
-  tier: null,
-  billing_interval: null,
-}
-const accountExport: AccountExport = {
-  exported_at: '2026-11-21T09:30:00.000Z',
-  profile: {
-    user_id: USER_ID,
-    email: 'ana@example.com',
-    name: '',
-    created_at: '2026-11-20T18:00:00.000Z',
-    second_factor: false,
-  },
-  sessions: [session],
-  channels: [],
-  ledger: [firstGrant],
-  connected_accounts: [],
-  passkeys: [],
-  scripts: [],
-  readings: [],
-  subscriptions: [],
-  reversals: [],
-  payments: [],
-  feedback: [],
-  drafts: [],
-  test_audio: [],
-  recordings: [],
-  imports: [],
-  listening: [],
-  listened_channels: [],
-  followed_channels: [],
-  private_feeds: [],
-  email_notices: null,
-  notified_browsers: [],
-  conversations: [],
-  memory: { choices: [], memories: [] },
-}
-const usage = {
-  storage_bytes: 1_288_490_188,
-  storage_limit_bytes: 5_368_709_120,
-  channels: 3,
-  channel_limit: 50,
-  today: [{ resource: 'speech_seconds' as const, used: 754, limit: 18_000 }],
-}
-
 const wrongPassword = fieldRefused(
   'current_password',
   accountSentences.sign_in.INVALID_PASSWORD,
@@ -99,8 +37,6 @@ const unconfirmed = [
   tooManyPasswords,
 ]
 const newPasswordRefused = (msg: string, when: string) => fieldRefused('new_password', msg, when)
-const done = (message: string) => ({ success: true, message })
-
 export const ownAccountDocs = describeContract(contract, {
   tag: 'Account',
   fields: {
@@ -158,12 +94,10 @@ export const ownAccountDocs = describeContract(contract, {
     listened_channels: 'Channels that the person has opened, and when first, oldest first.',
   },
   examples: {
-    decision_id: 'b0c1b1de-6a7c-4c2f-9a0e-3f1a0d7c9e33',
     key: 'Zk3vQ8r1tYb6Xw0PmN2s7uLd',
     session_id: session.session_id,
     current_password: 'correct horse',
     new_password: 'battery staple',
-    email: 'ana@example.com',
   },
   schemas: {
     AccountView: {
@@ -185,12 +119,6 @@ export const ownAccountDocs = describeContract(contract, {
     getAccount: {
       summary: 'Read the account',
       description: 'The account of the caller, beside the balance.',
-      answers: {
-        one: {
-          summary: 'A person with a password',
-          value: { email: 'ana@example.com', has_password: true, second_factor: false, passkeys: [passkey], usage },
-        },
-      },
     },
     changePassword: {
       summary: 'Change the password',
@@ -205,13 +133,11 @@ export const ownAccountDocs = describeContract(contract, {
         refusal('conflict', ownAccountSentences.no_password, 'The caller signs in another way.'),
         tooManyPasswords,
       ],
-      answers: { changed: { summary: 'It is changed', value: done(ownAccountSentences.password_changed) } },
     },
     listSessions: {
       summary: 'List sign-ins',
       description: 'Every place where the caller is signed in: the current one first, then the most recently used.',
       response: 'Own sign-ins.',
-      answers: { one: { summary: 'Signed in once', value: { sessions: [session] } } },
     },
     endSession: {
       summary: 'Sign out one place',
@@ -219,27 +145,23 @@ export const ownAccountDocs = describeContract(contract, {
       refusals: [
         refusal('not_found', ownAccountSentences.session_ended, 'The caller has no such sign-in, or it has ended.'),
       ],
-      answers: { ended: { summary: 'It has ended', value: done(ownAccountSentences.signed_out) } },
     },
     endAllSessions: {
       summary: 'Sign out everywhere',
       description:
         'Ends every sign-in of the caller, including the current one. Tokens made from them are refused at once.',
       refusals: unconfirmed,
-      answers: { ended: { summary: 'All have ended', value: done(ownAccountSentences.signed_out_everywhere) } },
     },
     exportAccount: {
       summary: 'Export the data of the account',
       description:
         'Everything that is stored about the caller: profile, sign-ins, channels with their hosts, items with every line and its times, ' +
         'scripts with prompts, the text of sources, movements of tokens, payments, feedback, test audio. Sound and pictures are links that work for a day.',
-      answers: { new: { summary: 'A new account', value: accountExport } },
     },
     exportSuspendedAccount: {
       summary: 'Export the data of a suspended account',
       description: 'The same for people whose account is suspended, by the key in the email about it.',
       refusals: [refusal('not_found', reportSentences.statement_gone, noSuspension)],
-      answers: { new: { summary: 'A new account', value: accountExport } },
     },
     deleteSuspendedAccount: {
       summary: 'Delete a suspended account',
@@ -249,7 +171,6 @@ export const ownAccountDocs = describeContract(contract, {
         fieldRefused('email', ownAccountSentences.other_email, 'The email is not that of the suspended account.'),
         refusal('not_found', reportSentences.statement_gone, noSuspension),
       ],
-      answers: { deleted: { summary: 'It is deleted', value: done(ownAccountSentences.deleted) } },
     },
     deleteAccount: {
       summary: 'Delete the account',
@@ -262,7 +183,6 @@ export const ownAccountDocs = describeContract(contract, {
         ...unconfirmed,
         refusal('conflict', staffSentences.last_operator, 'The caller is the last operator.'),
       ],
-      answers: { deleted: { summary: 'It is deleted', value: done(ownAccountSentences.deleted) } },
     },
   },
 })

@@ -4,19 +4,6 @@ import { describeContract } from './openapi/describe.ts'
 import { fieldRefused, refusal } from './openapi/refusals.ts'
 import * as contract from './people.ts'
 
-const person = {
-  user_id: 'q3v9Jc1sT0Zb7eKf4yLw8hXr2nPa6uDm',
-  email: 'ana@example.com',
-  name: 'Ana',
-  is_verified: true,
-  role: null,
-  plan: 'free' as const,
-  tokens: 830,
-  storage_bytes: 12_000_000,
-  signed_up_at: '2026-11-20T20:14:03.000Z',
-  last_used_at: null,
-  suspension: { since: '2026-11-22T20:14:03.000Z', reason: 'Advertising', by: 'moderator@example.com' },
-}
 const noReason = [
   fieldRefused('reason', staffSentences.reason_missing, 'The reason is empty.'),
   fieldRefused('reason', staffSentences.reason_too_long, 'The reason is too long.'),
@@ -53,12 +40,7 @@ export const peopleDocs = describeContract(contract, {
   examples: {
     query: 'ana@',
     page: '1',
-    invitation_id: '3c1f7c1e-6f0a-4d5e-9a76-0d2a9c6d7f21',
     reason: 'Advertising',
-    takes_down: 'false',
-    tokens: 500,
-    grant_id: '4f1b7c1e-6f0a-4d5e-9a76-0d2a9c6d7f10',
-    email: 'ana@example.com',
   },
   schemas: {
     AccountSuspension: 'Why and since when an account is suspended.',
@@ -69,7 +51,6 @@ export const peopleDocs = describeContract(contract, {
       summary: 'Find people',
       description: `Accounts with plan, balance, storage and state, ${peopleLimits.page} a page.`,
       response: 'A page of people.',
-      answers: { one: { summary: 'A suspended account', value: { people: [person], next: null } } },
     },
     suspendAccount: {
       summary: 'Suspend an account',
@@ -87,7 +68,6 @@ export const peopleDocs = describeContract(contract, {
           '`takes_down` is asked for, and the account is suspended without it.',
         ),
       ],
-      answers: { done: { summary: 'Suspended', value: { success: true, message: suspensionSentences.suspended } } },
     },
     liftAccountSuspension: {
       summary: 'Lift a suspension',
@@ -95,7 +75,6 @@ export const peopleDocs = describeContract(contract, {
         'The person can sign in again, and what the suspension took down is open again. An open appeal against it is answered. Recorded in the audit log.',
       response: 'It is lifted.',
       refusals: [...noReason, nobody],
-      answers: { done: { summary: 'Lifted', value: { success: true, message: suspensionSentences.lifted } } },
     },
     grantTokens: {
       summary: 'Grant tokens',
@@ -106,7 +85,6 @@ export const peopleDocs = describeContract(contract, {
         nobody,
         fieldRefused('tokens', peopleSentences.tokens, 'The number of tokens is out of bounds.'),
       ],
-      answers: { done: { summary: 'Granted', value: { success: true, message: peopleSentences.granted } } },
     },
     deletePersonsAccount: {
       summary: 'Delete an account',
@@ -119,7 +97,6 @@ export const peopleDocs = describeContract(contract, {
         fieldRefused('email', peopleSentences.other_email, 'The typed email is another.'),
         refusal('conflict', peopleSentences.is_staff, 'The person has a role.'),
       ],
-      answers: { done: { summary: 'Deleted', value: { success: true, message: peopleSentences.deleted } } },
     },
   },
 })

@@ -1,24 +1,8 @@
 import { privateFeedLimits as limits, privateFeedSentences as sentences } from '@app/domain/private-feeds'
 import { describeContract } from './openapi/describe.ts'
-import { CHANNEL_ID } from './openapi/examples.ts'
 import { channelMissing, fieldRefused, refusal } from './openapi/refusals.ts'
-import type { PrivateFeedView } from './private-feeds.ts'
 import * as contract from './private-feeds.ts'
-import { showPaths } from './show-paths.ts'
-
 const FEED_ID = '9b1f4c2e-6a73-4d08-b5e1-3c7a0f8d2946'
-const phone: PrivateFeedView = {
-  feed_id: FEED_ID,
-  name: 'Phone',
-  scope: 'channel',
-  channel_id: CHANNEL_ID,
-  channel_title: 'Slow Machines',
-  created_at: '2026-11-21T09:30:00.000Z',
-  last_used_at: '2026-11-23T07:00:00.000Z',
-  unusual_networks: null,
-}
-const address = `https://duologue.example.com${showPaths.privateFeed('0c6fe1b8d94a52e37f80b6c1a9d3e45272f8b01e6c3d9a54')}`
-const made = { made: { summary: 'Its address, this once', value: { private_feed: phone, address } } }
 const missing = refusal('not_found', sentences.missing, 'The caller has no such feed.')
 
 export const privateFeedsDocs = describeContract(contract, {
@@ -37,7 +21,7 @@ export const privateFeedsDocs = describeContract(contract, {
     address: 'For a podcast app. Anyone who has it can listen. It is not shown again.',
     success: 'Always true.',
   },
-  examples: { feed_id: FEED_ID, name: 'Phone', scope: 'channel' },
+  examples: { feed_id: FEED_ID, name: 'Phone' },
   schemas: {
     PrivateFeedView: 'A feed for one listener, for apps that cannot sign in.',
     NewPrivateFeed: 'A feed and its new address.',
@@ -47,7 +31,6 @@ export const privateFeedsDocs = describeContract(contract, {
       summary: 'List private feeds',
       description: 'Without their addresses, which are kept nowhere.',
       response: 'The private feeds of the caller.',
-      answers: { all: { summary: 'One feed', value: { private_feeds: [phone] } } },
     },
     createPrivateFeed: {
       summary: 'Make a private feed',
@@ -61,26 +44,22 @@ export const privateFeedsDocs = describeContract(contract, {
         channelMissing,
         refusal('conflict', sentences.too_many, 'The caller has as many as they can have.'),
       ],
-      answers: made,
     },
     renamePrivateFeed: {
       summary: 'Rename a private feed',
       description: 'Its address stays.',
       refusals: [fieldRefused('name', sentences.name_missing, 'The name is empty.'), missing],
-      answers: { renamed: { summary: 'The feed', value: phone } },
     },
     rotatePrivateFeed: {
       summary: 'Give a private feed another address',
       description: 'From then on the old one opens nothing.',
       refusals: [missing],
-      answers: made,
     },
     revokePrivateFeed: {
       summary: 'Revoke a private feed',
       description: 'From then on its address opens nothing.',
       response: 'It is revoked.',
       refusals: [missing],
-      answers: { revoked: { summary: 'It is revoked', value: { success: true } } },
     },
   },
 })

@@ -35,7 +35,6 @@ const recording: RecordingView = {
   is_used: false,
   created_at: '2026-11-21T09:30:00.000Z',
 }
-const kept = { kept: { summary: 'The take as it was found', value: recording } }
 const missing = refusal('not_found', sentences.missing, 'The caller has no such recording in this channel.')
 
 export const recordingsDocs = describeContract(contract, {
@@ -66,14 +65,8 @@ export const recordingsDocs = describeContract(contract, {
     created_at: 'When it was recorded.',
   },
   examples: {
-    recording_id: RECORDING_ID,
     text: recording.text,
     voice_name: 'Kore',
-    from_ms: 290,
-    to_ms: 2_100,
-    noise_reduction: false,
-    match_level: true,
-    is_mine: true,
   },
   schemas: { RecordingView: 'A take of a line that a person recorded.' },
   endpoints: {
@@ -97,13 +90,11 @@ export const recordingsDocs = describeContract(contract, {
         ),
         refusal('rate_limited', sentences.rate_limited, 'The rate limit for takes is exceeded; see Retry-After.'),
       ],
-      answers: kept,
     },
     getRecording: {
       summary: 'Get a take',
       description: `Its sound is at \`${contract.RECORDING_SOUND_PATH}\`, for its owner alone.`,
       refusals: [missing],
-      answers: kept,
     },
     useRecording: {
       summary: 'Make the sound of a line from a take',
@@ -120,31 +111,12 @@ export const recordingsDocs = describeContract(contract, {
         fieldRefused('to_ms', sentences.bad_range, 'The part is too short or does not lie within the take.'),
         fieldRefused('to_ms', sentences.trimmed_silent(-Infinity), 'Nothing can be heard in the part.'),
       ],
-      answers: {
-        made: {
-          summary: 'The sound of the line',
-          value: {
-            recording_id: RECORDING_ID,
-            duration_ms: 1_810,
-            words: [
-              [0, 1, 60, 130],
-              [2, 7, 130, 470],
-              [8, 13, 470, 790],
-              [14, 16, 790, 1_010],
-              [17, 26, 1_010, 1_720],
-            ],
-            words_estimated: false,
-            peaks: [0.02, 0.41, 0.5],
-          },
-        },
-      },
     },
     deleteRecording: {
       summary: 'Delete a take',
       description: 'Takes that a line of an item or of a draft uses stay.',
       response: 'The take is deleted.',
       refusals: [missing, refusal('conflict', sentences.in_use, 'A line uses it.')],
-      answers: { deleted: { summary: 'It is gone', value: { success: true } } },
     },
   },
 })

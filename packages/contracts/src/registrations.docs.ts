@@ -4,16 +4,6 @@ import { describeContract } from './openapi/describe.ts'
 import { fieldRefused, refusal } from './openapi/refusals.ts'
 import * as contract from './registrations.ts'
 
-const invitation = {
-  invitation_id: '3c1f7c1e-6f0a-4d5e-9a76-0d2a9c6d7f21',
-  note: 'Friends of the show',
-  uses: 50,
-  used: 12,
-  created_at: '2026-11-20T20:14:03.000Z',
-  created_by: 'operator@example.com',
-  expires_at: '2026-12-04T20:14:03.000Z',
-  problem: null,
-}
 const token = 'Zk3vQ8r1tYb6Xw0PmN2s7uLdZk3vQ8r1'
 const noReason = [
   fieldRefused('reason', staffSentences.reason_missing, 'The reason is empty.'),
@@ -45,11 +35,7 @@ export const registrationsDocs = describeContract(contract, {
   },
   examples: {
     invitation: token,
-    invitation_id: invitation.invitation_id,
-    registrations: 'invited',
     reason: 'The server is full',
-    days: 14,
-    uses: 50,
     note: 'Friends of the show',
     page: '1',
   },
@@ -62,16 +48,11 @@ export const registrationsDocs = describeContract(contract, {
       summary: 'Ask whether one can sign up',
       description: 'What the sign-up page asks before it shows its form. Signing up checks the same.',
       response: 'Whether it is possible, and why not.',
-      answers: {
-        open: { summary: 'It is possible', value: { problem: null } },
-        missing: { summary: 'An invitation is needed', value: { problem: 'INVITATION_MISSING' } },
-      },
     },
     getRegistrations: {
       summary: 'Read who can sign up',
       description: 'Open until an operator chooses otherwise.',
       response: 'Who can make an account.',
-      answers: { invited: { summary: 'By invitation', value: { registrations: 'invited' } } },
     },
     setRegistrations: {
       summary: 'Choose who can sign up',
@@ -79,13 +60,11 @@ export const registrationsDocs = describeContract(contract, {
         'Holds at once in every process, for every way of signing up. People with an account go on signing in. Recorded in the audit log.',
       response: 'It is saved.',
       refusals: noReason,
-      answers: { done: { summary: 'Saved', value: { success: true, message: registrationSentences.changed } } },
     },
     listInvitations: {
       summary: 'List invitations',
       description: 'Those that are over as well.',
       response: 'A page of invitations.',
-      answers: { one: { summary: 'One invitation', value: { invitations: [invitation], next: null } } },
     },
     makeInvitation: {
       summary: 'Make an invitation',
@@ -96,16 +75,6 @@ export const registrationsDocs = describeContract(contract, {
         fieldRefused('days', registrationSentences.days, 'The number of days is out of bounds.'),
         fieldRefused('uses', registrationSentences.uses, 'The number of uses is out of bounds.'),
       ],
-      answers: {
-        made: {
-          summary: 'Made',
-          value: {
-            success: true,
-            message: registrationSentences.made,
-            url: `https://radio.example.org/signup#${token}`,
-          },
-        },
-      },
     },
     revokeInvitation: {
       summary: 'Revoke an invitation',
@@ -113,7 +82,6 @@ export const registrationsDocs = describeContract(contract, {
         'Nobody signs up with it any more; accounts that were made stay. Revoking it again changes nothing. Recorded in the audit log.',
       response: 'It is revoked.',
       refusals: [...noReason, refusal('not_found', registrationSentences.missing, 'There is no such invitation.')],
-      answers: { done: { summary: 'Revoked', value: { success: true, message: registrationSentences.revoked } } },
     },
   },
 })

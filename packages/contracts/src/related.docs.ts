@@ -1,5 +1,4 @@
 import { relatedLimits } from '@app/domain/search'
-import { content } from './openapi/content-examples.ts'
 import { describeContract } from './openapi/describe.ts'
 import * as contract from './related.ts'
 
@@ -18,12 +17,6 @@ export const relatedDocs = describeContract(contract, {
       description:
         'Public episodes beside an item: the newest of its channel, those whose lines say at least two of its rare words, and in English those that are about the same in other words. Words without spaces between them, as in Chinese and Japanese, are not compared.',
       refusals: [],
-      answers: {
-        related: {
-          summary: 'One that says the same',
-          value: { of_channel: [], alike: [{ content, shared_words: ['lighthouse', 'keepers', 'Fresnel'] }] },
-        },
-      },
     },
   },
 })

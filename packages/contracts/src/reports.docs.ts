@@ -3,39 +3,7 @@ import { describeContract } from './openapi/describe.ts'
 import { fieldRefused, refusal } from './openapi/refusals.ts'
 import * as contract from './reports.ts'
 
-const at = '2026-11-24T12:00:00.000Z'
-const target = {
-  kind: 'line' as const,
-  id: '5b1f6f8e-0a0c-4f0d-9a63-0d8f2f1f7a11',
-  utterance_id: '0c8b7a3e-5d0a-4f6e-8d55-7f3f0f5f0b22',
-}
 const [key, text] = ['Zk3vQ8r1tYb6Xw0PmN2s7uLd', 'My great-grandfather was cleared by the inquiry in 1859.']
-const summary = {
-  case_id: 'b0c1b1de-6a7c-4c2f-9a0e-3f1a0d7c9e33',
-  kind: 'line' as const,
-  category: 'person' as const,
-  text,
-  title: 'Why lighthouses still turn',
-  start_ms: 372_000,
-  reports: 3,
-  first_at: at,
-  last_at: at,
-  decision: null,
-  decided_at: null,
-  appeal_by: null,
-}
-const receipt = {
-  number: '2041',
-  sent_at: at,
-  title: summary.title,
-  category: 'person' as const,
-  text,
-  decided_at: null,
-  outcome: null,
-  appeal_until: null,
-  appeal: null,
-}
-const done = (message: string) => ({ success: true, message })
 export const reportsDocs = describeContract(contract, {
   tag: 'Operations',
   fields: {
@@ -105,21 +73,10 @@ export const reportsDocs = describeContract(contract, {
   },
   examples: {
     number: '2041',
-    state: 'open',
-    case_id: summary.case_id,
-    appeal_id: summary.case_id,
-    target: JSON.stringify(target),
-    category: 'person',
     text,
-    email: 'reader@example.com',
     challenge: '1795520000000.15.q0p.sig',
-    nonce: '48213',
     key,
-    decision: 'unlist',
     statement: 'We took it out of feeds because it deceives its listeners.',
-    version: '0',
-    is_on: 'false',
-    is_reversed: 'false',
     answer: 'We read it again, and it stands.',
   },
   schemas: {
@@ -138,7 +95,6 @@ export const reportsDocs = describeContract(contract, {
       description:
         'Work to do before a report is accepted, instead of a captcha. It gets harder for an address that reports often.',
       response: 'The challenge.',
-      answers: { one: { summary: 'A challenge', value: { challenge: '1795520000000.15.q0p.sig', bits: 15 } } },
     },
     sendReport: {
       summary: 'Report something',
@@ -155,15 +111,11 @@ export const reportsDocs = describeContract(contract, {
         refusal('not_found', reportSentences.target_missing, 'There is no such thing that the caller may read.'),
         refusal('rate_limited', reportSentences.rate_limited, 'The address has sent a lot of reports.'),
       ],
-      answers: { sent: { summary: 'Sent', value: { ...done(reportSentences.sent), number: '2041', key } } },
     },
     readReport: {
       summary: 'Follow a report',
       description: 'What became of a report, for the holder of its key.',
       refusals: [refusal('not_found', reportSentences.report_missing, 'The number or the key is wrong.')],
-      answers: {
-        open: { summary: 'Nobody has decided yet', value: receipt },
-      },
     },
     appealOutcome: {
       summary: 'Appeal a dismissal',
@@ -173,85 +125,32 @@ export const reportsDocs = describeContract(contract, {
         refusal('not_found', reportSentences.report_missing, 'The number or the key is wrong.'),
         refusal('conflict', reportSentences.appeal_twice, 'There is an appeal already.'),
       ],
-      answers: { sent: { summary: 'Sent', value: done(reportSentences.appeal_sent) } },
     },
     listCases: {
       summary: 'List reports',
       description: 'The queue of the desk.',
       response: 'A page of it.',
-      answers: {
-        one: {
-          summary: 'One',
-          value: { cases: [summary], next: null, counts: { open: 1, appeals: 0 }, median_seconds: 7_200 },
-        },
-      },
     },
     getCase: {
       summary: 'Read one case',
       description: 'The reported thing with its reports, and what can be decided about it.',
       refusals: [refusal('not_found', reportSentences.case_missing, 'There is no such case.')],
-      answers: {
-        one: {
-          summary: 'A reported line',
-          value: {
-            ...summary,
-            content_id: target.id,
-            channel_id: null,
-            channel_title: 'Slow Machines',
-            cover_seed: target.id,
-            thumbnail_url: null,
-            visibility: 'public',
-            revision: 3,
-            plays: 48_200,
-            audio_url: null,
-            lines: [
-              {
-                utterance_id: target.utterance_id,
-                kind: 'line',
-                start_ms: summary.start_ms,
-                end_ms: 378_000,
-                text: 'Everyone knew.',
-                words: [
-                  [0, 8, 372_000, 372_700],
-                  [9, 13, 372_700, 373_300],
-                ],
-                peaks: [0.1, 0.62, 0.41],
-                speaker: 'Kore',
-                host: 1,
-                is_reported: true,
-              },
-            ],
-            all_reports: [{ number: '2041', category: 'person', text, from: 'guest', sent_at: at }],
-            decisions: ['dismiss', 'unlist'],
-            appeal_until: at,
-            is_gone: false,
-            taken_by: null,
-            statement: null,
-            decided_by: null,
-            appeal: { appeal_id: summary.case_id, by: 'owner', text, sent_at: at, can_answer: true },
-            version: 0,
-          },
-        },
-      },
     },
     getReportEmails: {
       summary: 'Read whether the caller is emailed about new reports',
       description: 'On for operators and off for moderators, until they choose.',
       response: 'Whether the caller is emailed.',
-      answers: { on: { summary: 'On', value: { is_on: true } } },
     },
     setReportEmails: {
       summary: 'Choose to be emailed about new reports',
       description: 'At most once an hour, with how many cases are open.',
       response: 'Whether the caller is emailed.',
-      answers: { off: { summary: 'Off', value: { is_on: false } } },
     },
     takeCase: {
       summary: 'Reserve a case',
       description: `For ${reportLimits.taken_minutes} minutes; again to go on.`,
       response: 'Who has it.',
       refusals: [refusal('not_found', reportSentences.case_missing, 'There is no such case.')],
-      answers: { own: { summary: 'The caller', value: { success: true, taken_by: null } } },
     },
     decideCase: {
       summary: 'Decide a case',
@@ -262,7 +161,6 @@ export const reportsDocs = describeContract(contract, {
         refusal('not_found', reportSentences.case_missing, 'There is no such case.'),
         refusal('conflict', reportSentences.decided, 'Somebody else has decided it.'),
       ],
-      answers: { done: { summary: 'Done', value: done(reportSentences.decision_sent) } },
     },
     answerAppeal: {
       summary: 'Answer an appeal',
@@ -273,7 +171,6 @@ export const reportsDocs = describeContract(contract, {
         refusal('not_found', reportSentences.case_missing, 'There is no such appeal.'),
         refusal('conflict', reportSentences.decided, 'It is answered already.'),
       ],
-      answers: { done: { summary: 'Done', value: done(reportSentences.appeal_answered) } },
     },
   },
 })

@@ -33,7 +33,6 @@ export const savedVoicesDocs = describeContract(contract, {
       summary: 'List the saved voices of a channel',
       description: 'For its owner alone.',
       response: 'The saved voices.',
-      answers: { all: { summary: 'The saved voices', value: { saved_voices: [nora] } } },
     },
     saveVoice: {
       summary: 'Save a designed voice under a name',
@@ -56,7 +55,6 @@ export const savedVoicesDocs = describeContract(contract, {
       description: 'Only the name goes: items, drafts and channels that use the voice go on using it.',
       response: 'It is deleted.',
       refusals: [missing],
-      answers: { deleted: { summary: 'It is deleted', value: { success: true } } },
     },
   },
 })

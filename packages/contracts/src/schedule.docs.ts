@@ -1,6 +1,5 @@
 import { contentLimits, contentSentences } from '@app/domain/content'
 import { describeContract } from './openapi/describe.ts'
-import { CHANNEL_ID, CONTENT_ID } from './openapi/examples.ts'
 import { fieldRefused, refusal } from './openapi/refusals.ts'
 import * as contract from './schedule.ts'
 
@@ -11,7 +10,6 @@ export const scheduleDocs = describeContract(contract, {
     channel_id: 'The channel that the item is in.',
     publish_at: 'The time; null cancels the schedule.',
   },
-  examples: { content_id: CONTENT_ID, channel_id: CHANNEL_ID, publish_at: '2026-12-01T06:00:00.000Z' },
   endpoints: {
     schedulePublication: {
       summary: 'Schedule when an item becomes public',
@@ -28,9 +26,6 @@ export const scheduleDocs = describeContract(contract, {
         ),
         refusal('conflict', contentSentences.already_public, 'The item is public.'),
       ],
-      answers: {
-        scheduled: { summary: 'Scheduled', value: { success: true, message: contentSentences.scheduled } },
-      },
     },
   },
 })

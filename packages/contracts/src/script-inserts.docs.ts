@@ -13,20 +13,6 @@ export const scriptInsertsDocs = describeContract(contract, {
       summary: 'Read the sounds and marks of a script',
       description: 'With all their settings, to be edited and sent in a revision.',
       response: 'The sounds and marks.',
-      answers: {
-        mark: {
-          summary: 'A mark before a line',
-          value: {
-            revision: 1,
-            lines: [
-              {
-                utterance_id: '7d9e1f62-3b40-4c58-9a1d-2f6e80c4b7a3',
-                inserts: [{ kind: 'mark', place: 'before', title: '', up_to_s: 60 }],
-              },
-            ],
-          },
-        },
-      },
     },
   },
 })

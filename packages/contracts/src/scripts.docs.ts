@@ -3,7 +3,7 @@ import { sourceLimits, sourceSentences } from '@app/domain/sources'
 import { describeContract } from './openapi/describe.ts'
 import { CHANNEL_ID, SOURCE_ID, DRAFT_ID } from './openapi/examples.ts'
 import { fieldRefused, noTokens, refusal } from './openapi/refusals.ts'
-import type { LocalModelOffer, PassageView, ScriptReportView, ScriptView } from './scripts.ts'
+import type { PassageView, ScriptView } from './scripts.ts'
 import * as contract from './scripts.ts'
 
 const SCRIPT_ID = '5d0a7c3e-91b4-4f26-8e1d-2c6f9b3a7048'
@@ -67,16 +67,6 @@ const written: ScriptView = {
     show_notes: ['The first night of the lamp.'],
   },
 }
-const { script_id, prompt, wishes, wish_report, sources, writer } = written
-const report: ScriptReportView = { script_id, prompt, wishes, wish_report, sources, writer }
-const known_names = ['Slow Machines', 'Kore Halloran']
-const offer: LocalModelOffer = {
-  name: 'Ollama',
-  models: ['llama3.1:8b'],
-  settings: ['LANGUAGE_MODEL_BASE_URL=http://127.0.0.1:11434/v1', 'LANGUAGE_MODEL=llama3.1:8b'],
-}
-const offline = { name: 'embedded', is_offline: true }
-
 export const scriptsDocs = describeContract(contract, {
   tag: 'Scripts',
   fields: {
@@ -171,7 +161,6 @@ export const scriptsDocs = describeContract(contract, {
           'The rate limit for scripts is exceeded; see Retry-After.',
         ),
       ],
-      answers: { accepted: { summary: 'The new script', value: { script_id: SCRIPT_ID } } },
     },
     getScript: {
       summary: 'Read the state of a script',
@@ -186,14 +175,12 @@ export const scriptsDocs = describeContract(contract, {
       summary: 'Cancel a script',
       description: 'Its writing stops soon. One that has ended stays as it is.',
       refusals: [missing],
-      answers: { cancelled: { summary: 'It is cancelled', value: { ...script, status: 'cancelled' } } },
     },
     markScriptSeen: {
       summary: 'Mark the end of a script as seen',
       description: 'From then on it is not offered as the news of its draft.',
       response: 'It is marked as seen.',
       refusals: [missing],
-      answers: { noted: { summary: 'Marked', value: { success: true } } },
     },
     getDraftScript: {
       summary: 'Read the script of a draft',
@@ -204,32 +191,6 @@ export const scriptsDocs = describeContract(contract, {
         fields: {
           passages: 'The passages that support the lines of its scripts.',
           writer: 'The writer of the next script, and whether it works without a language model.',
-        },
-      },
-      answers: {
-        written: {
-          summary: 'A script that was not seen yet',
-          value: {
-            script: written,
-            passages: [passage],
-            reports: [report],
-            known_names,
-            writer: script.writer,
-            typical_seconds: 42,
-            offers: [],
-          },
-        },
-        none: {
-          summary: 'There is none',
-          value: {
-            script: null,
-            passages: [],
-            reports: [],
-            known_names,
-            writer: offline,
-            typical_seconds: 4,
-            offers: [offer],
-          },
         },
       },
     },

@@ -1,20 +1,8 @@
 import { searchLimits, searchSentences } from '@app/domain/search'
-import { content } from './openapi/content-examples.ts'
 import { describeContract } from './openapi/describe.ts'
-import { CHANNEL_ID, DRAFT_ID, UTTERANCE_ID } from './openapi/examples.ts'
 import { queryMissing, queryRefused, refusal } from './openapi/refusals.ts'
 import { refusalSentences } from './refusal-sentences.ts'
 import * as contract from './search.ts'
-
-const line = {
-  utterance_id: UTTERANCE_ID,
-  position: 1,
-  speaker: 2 as const,
-  speaker_name: 'Puck Ferris',
-  text: 'Because a light needs no password, no battery on board and nobody to trust.',
-  marks: [[10, 15] satisfies [number, number]],
-  at_ms: 6_480,
-}
 
 const refusals = [
   queryMissing('q'),
@@ -58,7 +46,7 @@ export const searchDocs = describeContract(contract, {
     draft_id: 'The draft.',
     title: 'The title of the draft; empty while it has none.',
   },
-  examples: { q: '"needs no" password -satellite', since: '2026-01-01T00:00:00.000Z', length: 'short' },
+  examples: { q: '"needs no" password -satellite' },
   schemas: {
     FoundLine: 'A line that says what is searched for.',
     FoundItem: 'An item that says it.',
@@ -75,58 +63,18 @@ export const searchDocs = describeContract(contract, {
       description:
         'Finds lines that say all the words, each as it is or by its stem, and titles and descriptions that do: of everything public and, for a creator, of all their own. Words as they are come before stems. Of a line only its own words count, never those of the next.',
       refusals,
-      answers: {
-        found: {
-          summary: 'One line',
-          value: {
-            searched: 'password',
-            did_you_mean: null,
-            lines_total: 1,
-            items_total: 1,
-            is_bounded: false,
-            channels: [
-              {
-                channel_id: CHANNEL_ID,
-                channel_title: content.channel_title,
-                channel_avatar_link: content.channel_avatar_link,
-                title_marks: [],
-              },
-            ],
-            items: [{ content, title_marks: [], lines: [line], more_lines: 0, hits_ms: [4_100] }],
-            drafts: [
-              {
-                draft_id: DRAFT_ID,
-                channel_id: CHANNEL_ID,
-                channel_title: content.channel_title,
-                title: 'Locks without a password',
-                title_marks: [[16, 24]],
-                text: '',
-                marks: [],
-              },
-            ],
-            next: null,
-          },
-        },
-      },
     },
     searchByMeaning: {
       summary: 'Search by meaning',
       description: `Finds public lines in English that share a word with the query and mean the same, at most ${searchLimits.alike_lines}, without those that say all of its words. Only for three words or more, without quotes and signs.`,
       response: 'The items with their lines.',
       refusals,
-      answers: {
-        found: {
-          summary: 'One line',
-          value: { items: [{ content, title_marks: [], lines: [line], more_lines: 0, hits_ms: [4_100] }] },
-        },
-      },
     },
     searchContent: {
       summary: 'Search an item',
       description: `The lines of one item that say it, in order, at most ${searchLimits.lines_within_item}.`,
       response: 'The lines.',
       refusals,
-      answers: { found: { summary: 'One line', value: { lines: [line], lines_total: 1 } } },
     },
   },
 })

@@ -1,27 +1,8 @@
 import { channelSentences } from '@app/domain/channels'
-import { DEFAULT_SHOW, showSentences } from '@app/domain/shows'
+import { showSentences } from '@app/domain/shows'
 import { describeContract } from './openapi/describe.ts'
-import { CHANNEL_ID } from './openapi/examples.ts'
 import { fieldRefused, refusal } from './openapi/refusals.ts'
-import { showPaths } from './show-paths.ts'
-import type { ShowView } from './shows.ts'
 import * as contract from './shows.ts'
-
-const feed_url = `https://duologue.example.com${showPaths.feed(CHANNEL_ID)}`
-const show: ShowView = {
-  channel_id: CHANNEL_ID,
-  feed_mode: 'listed',
-  settings: {
-    ...DEFAULT_SHOW,
-    language: 'en-GB',
-    categories: [{ name: 'Technology' }],
-    author: 'Mara Reyes',
-    owner_email: 'mara@example.org',
-  },
-  moved_to: null,
-  feed_url,
-  updated_at: '2026-11-20T18:05:12.000Z',
-}
 
 export const showsDocs = describeContract(contract, {
   tag: 'Channels',
@@ -43,12 +24,6 @@ export const showsDocs = describeContract(contract, {
     problem: 'Why the feed could not be read; null where it could.',
     items: 'What is asked for, item by item; empty where the feed could not be read.',
   },
-  examples: {
-    feed_mode: show.feed_mode,
-    settings: show.settings,
-    moved_to: 'https://feeds.example.org/slow-machines.xml',
-    seen_updated_at: show.updated_at,
-  },
   schemas: {
     ShowView: 'A channel as a podcast.',
     ShowChanges: 'What of it is to change; `settings` is always whole.',
@@ -59,7 +34,6 @@ export const showsDocs = describeContract(contract, {
     getShow: {
       summary: 'Read the show settings of a channel',
       description: 'Who can find its feed, and what directories want to know. For the owner of the channel alone.',
-      answers: { show: { summary: 'The show', value: show } },
     },
     updateShow: {
       summary: 'Change the show settings of a channel',
@@ -72,40 +46,12 @@ export const showsDocs = describeContract(contract, {
         fieldRefused('moved_to', showSentences.moved_to_private, 'It lies on this machine or in a private network.'),
         fieldRefused('moved_to', showSentences.moved_to_itself, 'It is the address of this feed.'),
       ],
-      answers: { updated: { summary: 'The show as it is now', value: show } },
     },
     checkShow: {
       summary: 'Check the feed of a channel',
       description:
         'Reads the feed that this server serves, its picture and the first bytes of its sounds, as a directory would, ' +
         'and holds them to PSP-1 and to what Apple Podcasts requires.',
-      answers: {
-        checked: {
-          summary: 'One thing is missing',
-          value: {
-            feed_url,
-            checked_at: '2026-11-20T18:05:24.000Z',
-            status: 200,
-            problem: null,
-            items: [
-              {
-                key: 'title',
-                is_done: true,
-                value: 'Slow Machines',
-                required_by: 'both',
-                advice: 'Give the show a title.',
-              },
-              {
-                key: 'owner_email',
-                is_done: false,
-                value: '',
-                required_by: 'apple',
-                advice: 'Apple sends a code there to prove the show is yours. It appears in the feed.',
-              },
-            ],
-          },
-        },
-      },
     },
   },
 })

@@ -1,4 +1,4 @@
-import { DEFAULT_CHANNEL_SOUND, productionLimits, soundSentences as sentences } from '@app/domain/production'
+import { productionLimits, soundSentences as sentences } from '@app/domain/production'
 import { sourceLimits, sourceSentences, storageFullSentence } from '@app/domain/sources'
 import { describeContract } from './openapi/describe.ts'
 import { ASSET_ID } from './openapi/examples.ts'
@@ -18,7 +18,6 @@ const sound: SoundView = {
   sound_url: `/objects/sounds/${ASSET_ID}.wav?expires=1795800000&signature=4f0c9d1e`,
   created_at: '2026-11-21T09:30:00.000Z',
 }
-const kept = { kept: { summary: 'The sound as it is now', value: sound } }
 const missing = refusal('not_found', sentences.missing, 'The channel has no such sound.')
 const creditNeeded = fieldRefused('credit', sentences.credit_needed, 'The licence is CC BY and nobody is named.')
 const isSound = [
@@ -64,12 +63,10 @@ export const soundsDocs = describeContract(contract, {
     gain_db: 'How much louder or softer than the level of all sounds, in dB.',
   },
   examples: {
-    asset_id: ASSET_ID,
     title: sound.title,
     licence: sound.licence,
     credit: sound.credit,
     source: sound.source,
-    sound: DEFAULT_CHANNEL_SOUND,
   },
   schemas: {
     SoundView: 'A sound that the owner of a channel has brought.',
@@ -80,7 +77,6 @@ export const soundsDocs = describeContract(contract, {
       summary: 'List sounds',
       description: `The sounds that the owner of a channel has brought, at most ${productionLimits.sounds_of_channel}. For its owner alone.`,
       response: 'The sounds.',
-      answers: { sounds: { summary: 'One sound', value: { sounds: [sound] } } },
     },
     addSound: {
       summary: 'Add a sound',
@@ -106,13 +102,11 @@ export const soundsDocs = describeContract(contract, {
           'The rate limit for adding sources is exceeded; see Retry-After.',
         ),
       ],
-      answers: kept,
     },
     updateSound: {
       summary: 'Change what is said of a sound',
       description: 'Its title, licence, credit and source, all of them. Finished items keep the credit that they have.',
       refusals: [creditNeeded, missing],
-      answers: kept,
     },
     removeSound: {
       summary: 'Remove a sound',
@@ -120,31 +114,20 @@ export const soundsDocs = describeContract(contract, {
         'It leaves the list, and no new item can play it. Items that play it keep it, so that they can be corrected; without such an item it is deleted 15 minutes later.',
       response: 'It is removed.',
       refusals: [missing],
-      answers: {
-        removed: {
-          summary: 'It is removed',
-          value: { success: true, message: sentences.removed, data: { asset_id: ASSET_ID } },
-        },
-      },
     },
     restoreSound: {
       summary: 'Restore a removed sound',
       description: 'For 15 minutes, and as long as an item plays it.',
       refusals: [missing, refusal('conflict', sentences.too_many, 'The channel has as many sounds as it can have.')],
-      answers: kept,
     },
     getChannelSound: {
       summary: 'Read how new items of a channel are put together',
       description: 'The defaults where nothing was chosen. For the owner of the channel alone.',
-      answers: { chosen: { summary: 'The defaults', value: { sound: DEFAULT_CHANNEL_SOUND } } },
     },
     saveChannelSound: {
       summary: 'Choose how new items of a channel are put together',
       description: 'Items that are there already stay as they are.',
       fields: { sound: 'All of it, or null for the defaults.' },
-      answers: {
-        chosen: { summary: 'Without music', value: { sound: { ...DEFAULT_CHANNEL_SOUND, music: null } } },
-      },
     },
   },
 })

@@ -3,24 +3,7 @@ import { describeContract } from './openapi/describe.ts'
 import { refusal } from './openapi/refusals.ts'
 import * as contract from './statements.ts'
 
-const at = '2026-11-24T12:00:00.000Z'
-const [decision_id, content_id] = ['b0c1b1de-6a7c-4c2f-9a0e-3f1a0d7c9e33', '5b1f6f8e-0a0c-4f0d-9a63-0d8f2f1f7a11']
 const text = 'The source is in the show notes.'
-const statement = {
-  decision_id,
-  decision: 'unlist' as const,
-  decided_at: at,
-  statement: 'We took it out of feeds because …',
-  title: 'Why lighthouses still turn',
-  content_id,
-  channel_id: null,
-  utterance_id: null,
-  appeal_until: at,
-  appeal: { text, sent_at: at, answer: null, is_reversed: null },
-  is_reversed: false,
-}
-const done = (message: string) => ({ success: true, message })
-
 export const statementsDocs = describeContract(contract, {
   tag: 'Operations',
   fields: {
@@ -41,21 +24,13 @@ export const statementsDocs = describeContract(contract, {
     success: 'Always true; refusals have another status.',
     message: 'A sentence to display.',
   },
-  examples: { decision_id, key: 'Zk3vQ8r1tYb6Xw0PmN2s7uLd', text },
+  examples: { key: 'Zk3vQ8r1tYb6Xw0PmN2s7uLd', text },
   schemas: { OwnStatement: 'A restriction of something of the caller, with its reasons.' },
   endpoints: {
     listStatements: {
       summary: 'List statements of reasons',
       description: 'What moderators decided about things of the caller, and why.',
       response: 'The statements.',
-      answers: {
-        one: {
-          summary: 'One',
-          value: {
-            statements: [statement],
-          },
-        },
-      },
     },
     appealDecision: {
       summary: 'Appeal a decision',
@@ -70,13 +45,11 @@ export const statementsDocs = describeContract(contract, {
         refusal('conflict', reportSentences.appeal_twice, 'The owner has appealed already.'),
         refusal('conflict', reportSentences.appeal_undone, 'The decision was undone.'),
       ],
-      answers: { sent: { summary: 'Sent', value: done(reportSentences.appeal_sent) } },
     },
     readStatement: {
       summary: 'Read a statement by its key',
       description: 'What was decided about somebody and why, for the holder of the key in the email about it.',
       refusals: [refusal('not_found', reportSentences.statement_gone, 'The decision or the key is wrong.')],
-      answers: { one: { summary: 'A decision', value: statement } },
     },
     appealWithKey: {
       summary: 'Appeal a decision without a sign-in',
@@ -87,7 +60,6 @@ export const statementsDocs = describeContract(contract, {
         refusal('conflict', reportSentences.appeal_twice, 'It was appealed already.'),
         refusal('conflict', reportSentences.appeal_undone, 'The decision was undone.'),
       ],
-      answers: { sent: { summary: 'Sent', value: done(reportSentences.appeal_sent) } },
     },
   },
 })

@@ -1,8 +1,6 @@
 import { TOKENS_PER_MINUTE } from '@app/domain/conversations'
 import { AskingOffer, getAskingOffer } from './conversations.ts'
 import { describeContract } from './openapi/describe.ts'
-import { CHANNEL_ID, CONTENT_ID } from './openapi/examples.ts'
-
 const served = { AskingOffer, getAskingOffer }
 
 export const talkDocs = describeContract(served, {
@@ -19,43 +17,11 @@ export const talkDocs = describeContract(served, {
     speaker_names: 'What the hosts are called, speaker 1 first.',
     remembers: 'Whether the hosts remember the caller in this channel.',
   },
-  examples: {
-    content_id: CONTENT_ID,
-    channel_id: CHANNEL_ID,
-  },
   schemas: { AskingOffer: 'Whether the caller can ask the hosts of an item now, and at what price.' },
   endpoints: {
     getAskingOffer: {
       summary: 'Read whether the caller can ask the hosts',
       description: `Who pays, and what is left. Talk costs ${TOKENS_PER_MINUTE} tokens a minute: what the listener says and what they hear. Thinking and waiting are free.`,
-      answers: {
-        yes: {
-          summary: 'The caller pays',
-          value: {
-            can_ask: 'yes',
-            payer: 'asker',
-            tokens_per_minute: TOKENS_PER_MINUTE,
-            balance: 860,
-            guest_questions_left: null,
-            has_recognizer: false,
-            speaker_names: ['Kore', 'Puck'],
-            remembers: false,
-          },
-        },
-        guest: {
-          summary: 'A guest, for whom the owner pays',
-          value: {
-            can_ask: 'yes',
-            payer: 'owner',
-            tokens_per_minute: TOKENS_PER_MINUTE,
-            balance: null,
-            guest_questions_left: 4,
-            has_recognizer: false,
-            speaker_names: ['Kore', 'Puck'],
-            remembers: false,
-          },
-        },
-      },
     },
   },
 })

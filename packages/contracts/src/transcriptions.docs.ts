@@ -33,13 +33,6 @@ export const transcriptionsDocs = describeContract(
           refusal('unavailable', sentences.busy, 'The server transcribes as many questions as it can. Try again.'),
           refusal('unavailable', sentences.failed, 'The recogniser failed or did not answer in time. Try again.'),
         ],
-        answers: {
-          heard: {
-            summary: 'A question',
-            value: { text: 'So who paid the keepers, the ships or the town?', spoken_ms: 2_840 },
-          },
-          silence: { summary: 'Nothing was said', value: { text: '', spoken_ms: 1_200 } },
-        },
       },
     },
   },

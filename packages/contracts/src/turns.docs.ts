@@ -7,7 +7,6 @@ import {
 import * as contract from './conversations.ts'
 import { conversationMissing, turnExample } from './conversations.docs.ts'
 import { describeContract } from './openapi/describe.ts'
-import { ANSWER_LINE_ID, CHANNEL_ID, CONVERSATION_ID, TURN_ID } from './openapi/examples.ts'
 import { fieldRefused, refusal } from './openapi/refusals.ts'
 
 const GUEST_KEY = 'Zt1m8vQp4cXw7yRb2nKd9sLf'
@@ -53,19 +52,8 @@ export const turnsDocs = describeContract(served, {
     is_out_of_tokens: 'No tokens are left: the line that is being said may end, and nothing more is said.',
   },
   examples: {
-    channel_id: CHANNEL_ID,
-    conversation_id: CONVERSATION_ID,
-    turn_id: TURN_ID,
     guest_key: GUEST_KEY,
     text: turnExample.question,
-    at_ms: 349_000,
-    revision: 1,
-    asked_by: 'typed',
-    spoken_ms: 0,
-    share_words: false,
-    off_the_record: false,
-    lines: [{ answer_line_id: ANSWER_LINE_ID, heard_ms: 2_400 }],
-    outcome: 'ended',
   },
   endpoints: {
     askHosts: {
@@ -92,18 +80,11 @@ export const turnsDocs = describeContract(served, {
         refusal('rate_limited', sentences.rate_limited, 'The rate limit for questions is exceeded; see Retry-After.'),
         refusal('unavailable', sentences.too_busy, `${limits.waiting} questions wait already; see Retry-After.`),
       ],
-      answers: {
-        asked: {
-          summary: 'It waits for its answer',
-          value: { turn: { ...turnExample, status: 'answering', lines: [], tokens: 0 }, guest_key: null },
-        },
-      },
     },
     getTurn: {
       summary: 'Read a question and its answer',
       description: 'As they are now. To follow an answer while it is made, read its events.',
       refusals: [conversationMissing],
-      answers: { answered: { summary: 'Answered', value: turnExample } },
     },
     reportHeard: {
       summary: 'Report what was heard of an answer',
@@ -114,15 +95,11 @@ export const turnsDocs = describeContract(served, {
       response: 'What it costs by now.',
       fields: { lines: 'How much of each line was heard.' },
       refusals: [conversationMissing],
-      answers: {
-        heard: { summary: 'Heard to the end', value: { tokens: 1, balance: 959, is_out_of_tokens: false } },
-      },
     },
     passOn: {
       summary: 'Pass a question on to the creator',
       description: 'The creator of the item may read its words from then on. Doing it again changes nothing.',
       refusals: [conversationMissing],
-      answers: { passed: { summary: 'Passed on', value: { ...turnExample, is_passed_on: true } } },
     },
   },
 })

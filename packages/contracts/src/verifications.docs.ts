@@ -95,7 +95,6 @@ export const verificationsDocs = describeContract(contract, {
     file_ms: 'How long is what stands there in the file; null where several lines share it.',
     url: 'A page or file of an episode of this server, or an MP3 file on the public internet.',
   },
-  examples: { url: 'https://example.org/episode.mp3' },
   schemas: {
     Verdict: 'What was found out about a file.',
     LineHashesAnswer: 'What the log of line hashes says of a file.',
@@ -134,7 +133,6 @@ export const verificationsDocs = describeContract(contract, {
           'The other server does not answer, or not with a file.',
         ),
       ],
-      answers: { unchanged: { summary: 'Unchanged', value: unchanged } },
     },
   },
 })

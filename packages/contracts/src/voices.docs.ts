@@ -1,9 +1,8 @@
 import { TEST_TEXT_TOO_LONG_SENTENCE, testAudioLimits } from '@app/domain/scripts'
 import { voiceLimits, voiceSentences } from '@app/domain/voices'
-import type { TestAudio, VoiceView } from './voices.ts'
+import type { VoiceView } from './voices.ts'
 import * as contract from './voices.ts'
 import { describeContract } from './openapi/describe.ts'
-import { CONTENT_ID, script } from './openapi/examples.ts'
 import {
   channelMissing,
   channelOfOthers,
@@ -25,32 +24,8 @@ export const voice: VoiceView = {
   row: 'distinct',
   accent: 'en-US',
 }
-const speaker: VoiceView = {
-  name: 'libritts_r_14',
-  gender: 'female',
-  character: 'American English',
-  preview_url: '/media/voices/libritts_r_14-51c07e3d4f9a2b68.mp3',
-  preview_peaks: [],
-  sounds_like: [],
-  row: 'distinct',
-  accent: 'en-US',
-}
-const testAudio: TestAudio = {
-  content_id: CONTENT_ID,
-  status: 'completed',
-  audio_url: `/api/content/test-audio/${CONTENT_ID}/access-url`,
-  test_script: script.utterances.map(({ text }) => text).join('\n\n'),
-  config: { voice_id: 'Kore' },
-  utterances: [
-    { voice_name: 'Kore', text: script.utterances[0]?.text ?? '' },
-    { voice_name: 'Puck', text: script.utterances[1]?.text ?? '' },
-  ],
-  created_at: '2026-11-21T09:30:00.000Z',
-  error: '',
-}
-const link = `/objects/test-audio/${CONTENT_ID}/4f0c9d1e-8a52-4b7d-9c31-6e2f5a7b8c90.mp3?expires=1795254900&signature=kS0m3`
 const missing = refusal('not_found', voiceSentences.missing, 'The caller has no such test audio.')
-const { page, page_by_default } = voiceLimits.history
+const { page_by_default } = voiceLimits.history
 
 export const voicesDocs = describeContract(contract, {
   tag: 'Voices',
@@ -85,11 +60,7 @@ export const voicesDocs = describeContract(contract, {
     download_url: 'The same sound, as a file with a name; valid as long as `url`.',
   },
   examples: {
-    limit: page,
-    utterances: script.utterances,
     voice_name: 'Kore_p2_c-1_t0_r1_lively',
-    gender: 'female',
-    accent: 'en-US',
     search: 'Reader',
   },
   schemas: {
@@ -103,18 +74,6 @@ export const voicesDocs = describeContract(contract, {
         'The thirty voices in display order, each with the address of a sample. The engine of ' +
         'this server makes the sample at its first request, which may take some seconds; where the engine changes, the address does.',
       response: 'The voices.',
-      answers: {
-        all: {
-          summary: 'The voices',
-          value: {
-            voices: [voice],
-            languages: ['en'],
-            designs: true,
-            engine: 'embedded',
-            speakers: { count: 0, accents: [] },
-          },
-        },
-      },
     },
     listSpeakers: {
       summary: 'List the speakers of the model',
@@ -125,7 +84,6 @@ export const voicesDocs = describeContract(contract, {
         accent: 'Only speakers with this accent.',
       },
       response: 'A page of speakers.',
-      answers: { page: { summary: 'A page', value: { items: [speaker], total: 904, next: 'libritts_r_14' } } },
     },
     previewDesign: {
       summary: 'Hear a designed voice',
@@ -135,19 +93,12 @@ export const voicesDocs = describeContract(contract, {
       refusals: [
         refusal('rate_limited', voiceSentences.rate_limited, 'Too many designs in a minute; see Retry-After.'),
       ],
-      answers: {
-        begun: {
-          summary: 'It can be heard',
-          value: { preview_url: '/media/voices/Kore_p2_c-1_t0_r1_lively-8d1f4c7a90b35e26.mp3', note: '' },
-        },
-      },
     },
     listTestAudio: {
       summary: 'List test audio',
       description: `Finished test audio of the caller, newest first; ${page_by_default} at once unless \`limit\` is another number.`,
       response: 'A page of test audio.',
       refusals: [queryRefused('limit', contract.HISTORY_PAGE_SENTENCE, 'limit is no such number.')],
-      answers: { last: { summary: 'The last page', value: { items: [testAudio], next: null } } },
     },
     generateTestAudio: {
       summary: 'Hear a few lines before anything is published',
@@ -170,15 +121,11 @@ export const voicesDocs = describeContract(contract, {
           'The rate limit for test audio is exceeded, for the account or its address; see Retry-After.',
         ),
       ],
-      answers: {
-        accepted: { summary: 'The new test audio', value: { content_id: CONTENT_ID, task_id: CONTENT_ID } },
-      },
     },
     getTestAudio: {
       summary: 'Read test audio',
       description: 'Its state and its lines. It is kept for a month.',
       refusals: [missing],
-      answers: { completed: { summary: 'It can be played', value: testAudio } },
     },
     getTestAudioUrl: {
       summary: 'Get an address that plays test audio',
@@ -188,16 +135,6 @@ export const voicesDocs = describeContract(contract, {
         missing,
         refusal('conflict', voiceSentences.not_ready, 'The test audio is still being made, or has failed.'),
       ],
-      answers: {
-        signed: {
-          summary: 'The address',
-          value: {
-            url: link,
-            expires_in_seconds: 900,
-            download_url: `${link}&download=Why_do_lighthouses_still_turn_Kore.mp3`,
-          },
-        },
-      },
     },
   },
 })

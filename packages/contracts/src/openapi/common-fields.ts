@@ -1,5 +1,3 @@
-import { CHANNEL_ID, CONTENT_ID, lexicon_entry, NEXT, UTTERANCE_ID } from './examples.ts'
-
 /** Fields that mean the same in most contracts; a contract's own sentence comes before one of these. */
 export const commonFields = {
   channel_id: 'The channel.',
@@ -19,12 +17,4 @@ export const commonFields = {
   next: 'Send it as `after` to get the next page; null on the last.',
   duologueFullName: 'The name of the host.',
   personalOverview: 'What the host knows about itself.',
-} as const
-
-export const commonExamples = {
-  channel_id: CHANNEL_ID,
-  content_id: CONTENT_ID,
-  utterance_id: UTTERANCE_ID,
-  lexicon: [lexicon_entry],
-  after: NEXT,
 } as const

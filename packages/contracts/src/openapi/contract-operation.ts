@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { needsToken } from '../access.ts'
 import type { AnyEndpoint, DescribedEndpoint, Description } from './describe.ts'
-import { inlineSchema, type Json, referenceTo } from './json-schemas.ts'
+import { exampleOf } from './example-of.ts'
+import { inlineSchema, type Json, referenceTo, responseOf } from './json-schemas.ts'
 import { problemResponses } from './problem-responses.ts'
 import { foreignOrigin, keyRefused, type Refusal } from './refusals.ts'
 
@@ -21,15 +22,17 @@ export function contractOperation({ operation_id, endpoint, description }: Descr
     ...(body && { requestBody: body }),
     responses: {
       200: {
-        description: Object.values(answers)
-          .map((answer) => answer.summary)
-          .join('; '),
+        description: responseOf(endpoint.response).description,
         headers: { 'Cache-Control': { $ref: '#/components/headers/NoStore' } },
-        content: { 'application/json': { schema: referenceTo(endpoint.response), examples: answers } },
+        content: { 'application/json': { schema: referenceTo(endpoint.response), ...examplesOf(endpoint, answers) } },
       },
       ...problemResponses([...refusalsOf(endpoint, description)]),
     },
   }
+}
+
+function examplesOf({ response }: AnyEndpoint, answers: Description['answers']): Json {
+  return Object.keys(answers).length > 0 ? { examples: answers } : { example: exampleOf(response) }
 }
 
 function refusalsOf({ method }: AnyEndpoint, { refusals, takesIdempotencyKey }: Description): readonly Refusal[] {
@@ -83,11 +86,11 @@ function fieldSchema(
   const carried = jsonTextOf(body, name)
   const { description, example = '' } = words ?? {}
   if (carried) return { ...referenceTo(carried), description, examples: [JSON.parse(example)] }
-  return { ...property, description, examples: [exampleOf(property, example)] }
+  return { ...property, description, examples: [valueOf(property, example)] }
 }
 
 /** Examples are kept as text; this is the value. */
-function exampleOf({ type }: Json, example: string): unknown {
+function valueOf({ type }: Json, example: string): unknown {
   return type === 'string' || (type === undefined && !/^[[{]/.test(example)) ? example : JSON.parse(example)
 }
 

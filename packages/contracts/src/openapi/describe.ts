@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
-import { commonExamples, commonFields } from './common-fields.ts'
+import { commonFields } from './common-fields.ts'
+import { exampleOf } from './example-of.ts'
 import { type Refusal, refusalsOf } from './refusals.ts'
 import type { Tag } from './tags.ts'
 
@@ -36,7 +37,8 @@ type EndpointDocs<E> =
         files?: Readonly<Record<string, FileDocs>>
         /** Refusals beside those that follow from the access, the form and the page position. */
         refusals?: readonly Refusal[]
-        answers: Readonly<Record<string, Answer<z.output<R>>>>
+        /** Examples of answers that differ in kind; without them the schema makes one. */
+        answers?: Readonly<Record<string, Answer<z.output<R>>>>
       }
     : never
 
@@ -76,7 +78,7 @@ type AnyEndpointDocs = Omit<EndpointDocs<AnyEndpoint>, 'fields' | 'examples' | '
   response?: string | { description: string; fields: Texted }
   fields?: Texted
   examples?: Readonly<Record<string, unknown>>
-  answers: Readonly<Record<string, Answer<unknown>>>
+  answers?: Readonly<Record<string, Answer<unknown>>>
 }
 
 /** Ties descriptions to the endpoints and schemas that a contract file exports. Only the server loads them. */
@@ -86,7 +88,7 @@ export function describeContract<M extends object>(contract: M, docs: ContractDo
     const endpoint = contract[operation_id as keyof M] as AnyEndpoint
     const fieldsOf = (schema: z.ZodMiniType) =>
       describeFields(schema, { ...fields, ...of.fields }, { ...examples, ...of.examples })
-    const { summary, description, files = {}, answers } = of
+    const { summary, description, files = {}, answers = {} } = of
     const takesIdempotencyKey = of.takesIdempotencyKey === true
     return {
       operation_id,
@@ -128,10 +130,12 @@ export function describeSchema(
 }
 
 function describeFields(schema: z.ZodMiniType, fields: Texted, examples: Readonly<Record<string, unknown>>) {
+  const names = namesOf(schema)
+  if (names.length === 0) return {}
   const texts: Texted = { ...commonFields, ...fields }
-  const values: Record<string, unknown> = { ...commonExamples, ...examples }
+  const values = { ...(exampleOf(schema, 'input') as Record<string, unknown>), ...examples }
   return Object.fromEntries(
-    namesOf(schema).map((name) => [name, { description: texts[name] ?? '', example: asText(values[name]) }]),
+    names.map((name) => [name, { description: texts[name] ?? '', example: asText(values[name]) }]),
   )
 }
 

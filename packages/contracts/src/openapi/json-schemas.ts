@@ -28,14 +28,19 @@ export function inlineSchema(schema: z.ZodMiniType): Json {
   return JSON.parse(JSON.stringify(bare(json)).replaceAll('#/$defs/', HOME)) as Json
 }
 
-/** Reference to a named schema; every response has a name. */
+/** Reference to a named schema. */
 export function referenceTo(schema: z.ZodMiniType): Json {
-  const name = Object.entries(describedSchemas).find(([, { schema: one }]) => one === schema)?.[0]
-  if (!name)
+  return { $ref: HOME + responseOf(schema).name }
+}
+
+/** Name and description of a schema; every response has both. */
+export function responseOf(schema: z.ZodMiniType): { name: string; description: string } {
+  const [name, described] = Object.entries(describedSchemas).find(([, { schema: one }]) => one === schema) ?? []
+  if (!name || !described)
     throw new Error(
       'A schema has no name: add its export to `schemas`, or `response` to its endpoint, in the .docs.ts file of its contract',
     )
-  return { $ref: HOME + name }
+  return { name, description: described.description }
 }
 
 function namesOfSchemas() {

@@ -95,6 +95,7 @@ export const verificationsDocs = describeContract(contract, {
     file_ms: 'How long is what stands there in the file; null where several lines share it.',
     url: 'A page or file of an episode of this server, or an MP3 file on the public internet.',
   },
+  examples: { url: 'https://example.org/episode.mp3' },
   schemas: {
     Verdict: 'What was found out about a file.',
     LineHashesAnswer: 'What the log of line hashes says of a file.',

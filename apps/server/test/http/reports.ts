@@ -84,8 +84,8 @@ export async function reportAnswers(app: TestApp) {
 }
 
 /** The address and the key that the email with a statement has. */
-async function keyOfStatement({ mail, notebook, owner }: Case, decision_id: string) {
-  await mail()
+async function keyOfStatement({ emails, notebook, owner }: Case, decision_id: string) {
+  await emails.send()
   const link = notebook.to(owner.email).find(({ text }: { text: string }) => text.includes(decision_id))?.text ?? ''
   return { key_url: `/api/statements/${decision_id}`, key: /#(\S+)/.exec(link)?.[1] ?? '' }
 }

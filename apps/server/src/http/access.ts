@@ -11,8 +11,6 @@ export interface Grants {
   signed_in: { viewer: Person }
   maker: { viewer: Person }
   form_channel_owner: { viewer: Person }
-  content_listener: { viewer: Person }
-  content_reader: { viewer: Viewer }
   content_asker: { viewer: Viewer }
   asker: { viewer: Viewer }
   reporter: { viewer: Viewer }
@@ -50,8 +48,6 @@ export function accountChecks(): AccessChecks {
     signed_in: person,
     maker: person,
     form_channel_owner: person,
-    content_listener: person,
-    content_reader: anybody,
     content_asker: anybody,
     asker: anybody,
     reporter: anybody,

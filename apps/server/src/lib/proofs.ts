@@ -7,5 +7,8 @@ export type Proof<Fact extends string> = { readonly [proof]: Readonly<Record<Fac
 /** Signed-in sender of a request. */
 export type Person = NonNullable<Viewer> & Proof<'signed_in'>
 
+/** Row that the sender of the request may read. */
+export type Readable<Row> = Row & Proof<'readable'>
+
 /** Row that belongs to the sender of the request. */
 export type Owned<Row> = Row & Proof<'owned'>

@@ -5,8 +5,10 @@ import { listFeedCategories } from '@app/contracts/feed-categories'
 import * as own from '@app/contracts/own-content'
 import * as schedule from '@app/contracts/schedule'
 import { setSourcesShown as setShown } from '@app/contracts/line-sources'
+import type { Viewer } from '@app/domain/accounts'
 import { contentSentences } from '@app/domain/content'
 import { getVisibleChannel } from '#features/shows/channels/index.ts'
+import type { CheckedRequest } from '#http/access.ts'
 import { route, sharedRoute } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
 import type { Person } from '#lib/proofs.ts'
@@ -20,7 +22,7 @@ import { listStats } from './content.repository.ts'
 import { listPublishedCategories } from './feed-categories.repository.ts'
 import { getAccessUrls } from './get-access-urls.ts'
 import { getOwnedContent, type OwnedContent } from './get-owned-content.ts'
-import { getReadableContent } from './get-readable-content.ts'
+import { getReadableContent, type ReadableContent } from './get-readable-content.ts'
 import { listChannelContent, listFeed } from './list-content.ts'
 import { retryContent } from './retry-content.ts'
 import { schedulePublication } from './schedule-publication.ts'
@@ -29,11 +31,20 @@ import { updateContent } from './update-content.ts'
 
 declare module '#http/access.ts' {
   interface Grants {
+    content_reader: { viewer: Viewer; content: ReadableContent }
+    content_listener: { viewer: Person; content: ReadableContent }
     content_owner: { viewer: Person; content: OwnedContent }
   }
 }
 
 export const contentRoutes: Routes = async (app, deps) => {
+  const readableBy = (viewer: Viewer, { content_id = '', channel_id }: CheckedRequest['ids']) =>
+    getReadableContent(deps.db, viewer, { content_id, channel_id })
+  app.access.content_reader = async ({ viewer, ids }) => ({ viewer, content: await readableBy(viewer, ids) })
+  app.access.content_listener = async ({ viewer, ids }) => {
+    const person = requireViewer(viewer)
+    return { viewer: person, content: await readableBy(person, ids) }
+  }
   app.access.content_owner = async ({ viewer, ids: { content_id = '', channel_id } }) => {
     const person = requireViewer(viewer)
     return { viewer: person, content: await getOwnedContent(deps.db, person, { content_id, channel_id }) }
@@ -43,9 +54,7 @@ export const contentRoutes: Routes = async (app, deps) => {
     createContent(deps, channel, { ...body, thumbnail: files.thumbnail, idempotency_key }),
   )
 
-  sharedRoute(app, contract.getContent, async ({ params, query, viewer }) =>
-    presentContent(await getReadableContent(deps.db, viewer, { ...params, ...query }), viewer),
-  )
+  sharedRoute(app, contract.getContent, async ({ viewer, content }) => presentContent(content, viewer))
 
   route(app, own.updateContent, ({ content, body, files }) =>
     updateContent(deps, content, { ...body, thumbnail: files.thumbnail }),

@@ -4,10 +4,9 @@ import type { Db } from '#database/schema.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Owned } from '#lib/proofs.ts'
 import { requireViewer } from '#lib/require-viewer.ts'
-import type { ContentWithChannel } from './content.repository.ts'
-import { getReadableContent } from './get-readable-content.ts'
+import { getReadableContent, type ReadableContent } from './get-readable-content.ts'
 
-export type OwnedContent = Owned<ContentWithChannel>
+export type OwnedContent = Owned<ReadableContent>
 
 /** Access check that every change begins with: a person, an item they can know of, and the right to change it. */
 export async function getOwnedContent(

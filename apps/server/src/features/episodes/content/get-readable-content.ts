@@ -3,6 +3,7 @@ import { canReadContent, canSeeContentStatus, contentSentences } from '@app/doma
 import { z } from 'zod'
 import type { Db } from '#database/schema.ts'
 import { AppError } from '#lib/errors.ts'
+import type { Readable } from '#lib/proofs.ts'
 import { findContent, type ContentWithChannel } from './content.repository.ts'
 
 const ContentId = z.uuid()
@@ -18,18 +19,17 @@ export async function findContentAt(
   return channel_id === undefined || content?.channel_id === channel_id ? content : undefined
 }
 
+export type ReadableContent = Readable<ContentWithChannel>
+
 /** The item, if the viewer may read it. */
-export async function findReadableContent(
-  db: Db,
-  viewer: Viewer,
-  where: Where,
-): Promise<ContentWithChannel | undefined> {
+export async function findReadableContent(db: Db, viewer: Viewer, where: Where): Promise<ReadableContent | undefined> {
   const content = await findContentAt(db, where)
-  return content && canReadContent(viewer, content) && canSeeContentStatus(viewer, content) ? content : undefined
+  if (!content || !canReadContent(viewer, content) || !canSeeContentStatus(viewer, content)) return undefined
+  return content as ReadableContent
 }
 
 /** A viewer who may not read an item gets "not found", so that private ids stay secret. */
-export async function getReadableContent(db: Db, viewer: Viewer, where: Where): Promise<ContentWithChannel> {
+export async function getReadableContent(db: Db, viewer: Viewer, where: Where): Promise<ReadableContent> {
   const content = await findReadableContent(db, viewer, where)
   if (content) return content
   throw contentNotFound(where.content_id)

@@ -29,7 +29,13 @@ export { deleteChannelData } from './delete-channel-data.ts'
 export { type FilesFinder, filesFinder } from './files-finder.ts'
 export { getOwnedContent, type OwnedContent } from './get-owned-content.ts'
 export { signedUrlsOf } from './get-access-urls.ts'
-export { contentNotFound, findContentAt, getReadableContent, findReadableContent } from './get-readable-content.ts'
+export {
+  contentNotFound,
+  findContentAt,
+  findReadableContent,
+  getReadableContent,
+  type ReadableContent,
+} from './get-readable-content.ts'
 export { labelContent } from './label-content.ts'
 export { chooseNotice, lacksNotice, noticeIdOf } from './notice-of.ts'
 export { openAfterNotice } from './open-with-notice.ts'

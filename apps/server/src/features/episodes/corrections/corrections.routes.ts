@@ -46,7 +46,7 @@ export const correctionsRoutes: Routes = async (app, deps) => {
 
   route(app, scriptInserts.getScriptInserts, ({ content }) => getScriptInserts(deps.db, content))
 
-  route(app, lineSources.getLineSources, ({ params, query, viewer }) =>
-    getLineSources(deps.db, viewer, { ...params, ...query }),
+  route(app, lineSources.getLineSources, ({ viewer, content, params }) =>
+    getLineSources(deps.db, viewer, content, params.utterance_id),
   )
 }

@@ -8,7 +8,7 @@ import type { Db } from '#database/schema.ts'
 import { AppError } from '#lib/errors.ts'
 import {
   listPassagesOf,
-  getReadableContent,
+  type ReadableContent,
   findUtterance,
   listUtterances,
   type UtteranceRow,
@@ -17,7 +17,6 @@ import { linesAt } from './lines-at.ts'
 import { listEarlierLines } from './revisions.repository.ts'
 
 const Id = z.uuid()
-type Where = { content_id: string; channel_id: string; utterance_id: string }
 
 /**
  * The passages that a line was written from, the most telling first. Owners always see them, with names and addresses as
@@ -26,9 +25,9 @@ type Where = { content_id: string; channel_id: string; utterance_id: string }
 export async function getLineSources(
   db: Db,
   viewer: Viewer,
-  { utterance_id, ...where }: Where,
+  content: ReadableContent,
+  utterance_id: string,
 ): Promise<{ sources: LineSource[]; corrected: boolean }> {
-  const content = await getReadableContent(db, viewer, where)
   const line = Id.safeParse(utterance_id).success
     ? await findUtterance(db, content.content_id, utterance_id)
     : undefined

@@ -8,14 +8,14 @@ import { isHeardAt } from '@app/domain/listening'
 import type { z } from 'zod'
 import type { Deps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
-import { addToStats, type ContentRow } from '#features/episodes/content/index.ts'
+import { addToStats, type ContentRow, type ReadableContent } from '#features/episodes/content/index.ts'
 import type { Person } from '#lib/proofs.ts'
 import { positionIn } from './read-interactions.ts'
 import { announceHeard } from './set-heard.ts'
-import { withCountedInteraction, withInteraction, type Where } from './interaction-transaction.ts'
+import { withCountedInteraction, withInteraction } from './interaction-transaction.ts'
 import { markHeard, markLiked, markPosition, markViewed, type InteractionRow } from './interactions.repository.ts'
 
-type Position = Where & {
+type Position = {
   position_ms: number
   revision?: number | undefined
   seen_at?: string | null | undefined
@@ -28,9 +28,10 @@ type Position = Where & {
 export async function savePosition(
   deps: Pick<Deps, 'db'>,
   viewer: Person,
-  { position_ms, revision, seen_at, ...where }: Position,
+  item: ReadableContent,
+  { position_ms, revision, seen_at }: Position,
 ): Promise<z.output<typeof positionContract.response>> {
-  return withInteraction(deps, viewer, where, async (trx, { content, before }) => {
+  return withInteraction(deps, viewer, item, async (trx, { content, before }) => {
     const unseen = seen_at === undefined ? undefined : await findUnseenPlace(trx, before, { seen_at, content })
     if (unseen && unseen.position_ms > position_ms) return unseen
     const position_revision = Math.min(revision ?? content.revision, content.revision)
@@ -58,9 +59,9 @@ async function findUnseenPlace(trx: Db, stored: InteractionRow, { seen_at, conte
 export async function recordView(
   deps: Pick<Deps, 'db'>,
   viewer: Person,
-  where: Where,
+  item: ReadableContent,
 ): Promise<z.output<typeof viewContract.response>> {
-  return withCountedInteraction(deps, viewer, where, async (trx, { content, before }) => {
+  return withCountedInteraction(deps, viewer, item, async (trx, { content, before }) => {
     if (ownsContent(viewer, content)) return { viewed: before.viewed, ...countsOf(content) }
     if (!before.viewed) await markViewed(trx, before)
     const after = before.viewed ? content : await addToStats(trx, content.content_id, { view_count: 1 })
@@ -76,9 +77,10 @@ function countsOf({ view_count, like_count }: Pick<ContentRow, 'view_count' | 'l
 export async function setLike(
   deps: Pick<Deps, 'db'>,
   viewer: Person,
-  { liked, ...where }: Where & { liked: boolean },
+  item: ReadableContent,
+  { liked }: { liked: boolean },
 ): Promise<z.output<typeof likeContract.response>> {
-  return withCountedInteraction(deps, viewer, where, async (trx, { content, before }) => {
+  return withCountedInteraction(deps, viewer, item, async (trx, { content, before }) => {
     if (before.liked !== liked) await markLiked(trx, before, liked)
     const after =
       before.liked === liked ? content : await addToStats(trx, content.content_id, { like_count: liked ? 1 : -1 })

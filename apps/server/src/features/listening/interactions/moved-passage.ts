@@ -1,22 +1,19 @@
 import type { Passage } from '@app/contracts/passages'
 import { movedPlace } from '@app/domain/speech'
-import type { Viewer } from '@app/domain/accounts'
 import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
-import { getReadableContent, listUtterances } from '#features/episodes/content/index.ts'
+import { listUtterances, type ReadableContent } from '#features/episodes/content/index.ts'
 import { findTimelines } from '#features/episodes/corrections/index.ts'
 import { movedInLine } from './moved-line.ts'
-import type { Where } from './interaction-transaction.ts'
 
 type Linked = Pick<Passage, 'start_ms' | 'end_ms' | 'revision'> & { line?: string | undefined }
 
 /** The passage of a revision as it lies in the current one. */
 export async function getPassage(
   { db }: Pick<Deps, 'db'>,
-  viewer: Viewer,
-  { start_ms, end_ms, revision: from, line, ...where }: Where & Linked,
+  { content_id, revision }: ReadableContent,
+  { start_ms, end_ms, revision: from, line }: Linked,
 ): Promise<Passage> {
-  const { content_id, revision } = await getReadableContent(db, viewer, where)
   if (line !== undefined)
     return { ...(await movedInLine(db, { content_id, line, from, to: revision, start_ms, end_ms })), revision }
   const move = await placeMover(db, content_id, { from, to: revision })

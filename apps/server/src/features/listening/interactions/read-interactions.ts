@@ -1,9 +1,8 @@
 import type { Interaction } from '@app/contracts/listening'
 import type { Db } from '#database/schema.ts'
 import type { Deps } from '#deps.ts'
-import { getReadableContent } from '#features/episodes/content/index.ts'
+import type { ReadableContent } from '#features/episodes/content/index.ts'
 import type { Person } from '#lib/proofs.ts'
-import type { Where } from './interaction-transaction.ts'
 import { placeMover } from './moved-passage.ts'
 import { findInteraction, listInteractionsOf, type InteractionRow } from './interactions.repository.ts'
 
@@ -21,9 +20,11 @@ const none = {
 }
 
 /** The viewer's likes, views and position of one item. */
-export async function getInteraction({ db }: Pick<Deps, 'db'>, viewer: Person, where: Where): Promise<Interaction> {
-  const { user_id } = viewer
-  const { content_id, channel_id, revision } = await getReadableContent(db, viewer, where)
+export async function getInteraction(
+  { db }: Pick<Deps, 'db'>,
+  { user_id }: Person,
+  { content_id, channel_id, revision }: ReadableContent,
+): Promise<Interaction> {
   const stored = (await findInteraction(db, { user_id, content_id })) ?? { ...none, content_id, channel_id }
   return presentInteraction(db, stored, revision)
 }

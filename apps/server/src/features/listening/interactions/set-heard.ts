@@ -3,16 +3,18 @@ import type { Deps } from '#deps.ts'
 import type { Db } from '#database/schema.ts'
 import { publish } from '#events/live-events.repository.ts'
 import type { Person } from '#lib/proofs.ts'
-import { withInteraction, type Where } from './interaction-transaction.ts'
+import type { ReadableContent } from '#features/episodes/content/index.ts'
+import { withInteraction } from './interaction-transaction.ts'
 import * as repository from './interactions.repository.ts'
 
 /** Sets whether an item counts as heard; the same state twice changes nothing. */
 export async function setHeard(
   deps: Pick<Deps, 'db'>,
   viewer: Person,
-  { heard, ...where }: Where & { heard: boolean },
+  item: ReadableContent,
+  { heard }: { heard: boolean },
 ): Promise<{ heard: boolean }> {
-  await withInteraction(deps, viewer, where, async (trx, { content, before }) => {
+  await withInteraction(deps, viewer, item, async (trx, { content, before }) => {
     if ((before.heard_at !== null) === heard) return
     const { user_id, content_id, position_ms } = before
     const isAtEnd = position_ms !== null && isHeardAt(position_ms, content.duration_ms)

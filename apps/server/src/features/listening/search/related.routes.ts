@@ -4,5 +4,5 @@ import type { Routes } from '#http/server.ts'
 import { listRelated } from './related.ts'
 
 export const relatedRoutes: Routes = async (app, deps) => {
-  route(app, contract.related, ({ viewer, params, query }) => listRelated(deps, viewer, { ...params, ...query }))
+  route(app, contract.related, ({ viewer, content }) => listRelated(deps, viewer, content))
 }

@@ -2,10 +2,10 @@ import type { RelatedItem, RelatedItems } from '@app/contracts/related'
 import type { Viewer } from '@app/domain/accounts'
 import type { Deps } from '#deps.ts'
 import {
-  getReadableContent,
   listContentByIds,
   listUtterances,
   presentContent,
+  type ReadableContent,
 } from '#features/episodes/content/index.ts'
 import { rankAlike } from './rank-alike.ts'
 import { listNewestBeside } from './related.repository.ts'
@@ -14,10 +14,9 @@ import { listNewestBeside } from './related.repository.ts'
 export async function listRelated(
   deps: Pick<Deps, 'db' | 'meaning'>,
   viewer: Viewer,
-  where: { content_id: string; channel_id: string },
+  { content_id, channel_id, language }: ReadableContent,
 ): Promise<RelatedItems> {
   const { db } = deps
-  const { content_id, channel_id, language } = await getReadableContent(db, viewer, where)
   const beside = await listNewestBeside(db, { content_id, channel_id })
   const alike = await rankAlike(deps, { content_id, language: language ?? 'en', except: beside })
   const said = asWritten(alike.length > 0 ? await listUtterances(db, content_id) : [])

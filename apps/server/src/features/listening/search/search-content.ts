@@ -3,20 +3,18 @@ import type { Viewer } from '@app/domain/accounts'
 import { searchLimits } from '@app/domain/search'
 import type { z } from 'zod/mini'
 import type { Db } from '#database/schema.ts'
-import { getReadableContent } from '#features/episodes/content/index.ts'
+import type { ReadableContent } from '#features/episodes/content/index.ts'
 import { findLinesOf } from './lines.repository.ts'
 import { presentLinesOf } from './present-found.ts'
 import { parseQuery } from './query/parse-query.ts'
 import { prepareQuery } from './query/prepare-query.repository.ts'
 import { readInTime } from './read-in-time.repository.ts'
 
-type Asked = { content_id: string } & z.output<typeof contract.searchContent.query>
 type LinesOfItem = z.output<typeof contract.searchContent.response>
 
 /** The lines of an item that say it, for everybody who may read it. */
-export async function searchContent(db: Db, viewer: Viewer, { q, ...where }: Asked): Promise<LinesOfItem> {
+export async function searchContent(db: Db, viewer: Viewer, content: ReadableContent, q: string): Promise<LinesOfItem> {
   return readInTime(db, async (trx) => {
-    const content = await getReadableContent(trx, viewer, where)
     const query = await prepareQuery(trx, viewer, parseQuery(q))
     if (!query) return { lines: [], lines_total: 0 }
     const found = await findLinesOf(trx, content.content_id, query, searchLimits.lines_within_item)

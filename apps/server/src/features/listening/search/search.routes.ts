@@ -16,7 +16,7 @@ export const searchRoutes: Routes = async (app, deps) => {
     limited(searcher, () => searchByMeaning(deps, searcher.viewer, query)),
   )
 
-  route(app, contract.searchContent, ({ params, query, ...searcher }) =>
-    limited(searcher, () => searchContent(db, searcher.viewer, { ...params, ...query })),
+  route(app, contract.searchContent, ({ content, query, ...searcher }) =>
+    limited(searcher, () => searchContent(db, searcher.viewer, content, query.q)),
   )
 }

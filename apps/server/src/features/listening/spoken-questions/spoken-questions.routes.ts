@@ -6,7 +6,7 @@ import { transcribe } from './transcribe.ts'
 
 export const spokenQuestionsRoutes: Routes = async (app, deps) => {
   const withinLimit = limitTranscriptions()
-  route(app, transcribeQuestion, ({ params, query, files, viewer }) =>
-    transcribe(deps, { viewer, where: { ...params, ...query }, sound: files['sound'] }, withinLimit),
+  route(app, transcribeQuestion, ({ viewer, content, files }) =>
+    transcribe(deps, { viewer, content, sound: files['sound'] }, withinLimit),
   )
 }

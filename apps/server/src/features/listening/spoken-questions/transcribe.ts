@@ -1,7 +1,7 @@
 import { conversationLimits, spokenLimits, spokenSentences } from '@app/domain/conversations'
 import type { Deps } from '#deps.ts'
 import { budgetRefusal, meterOf, withRecognizedSeconds, type MeterDeps } from '#features/billing/index.ts'
-import { getReadableContent } from '#features/episodes/content/index.ts'
+import type { ReadableContent } from '#features/episodes/content/index.ts'
 import { AppError, rateLimited } from '#lib/errors.ts'
 import type { Person } from '#lib/proofs.ts'
 import { BudgetReachedError } from '@app/ports/meter.ts'
@@ -37,18 +37,18 @@ function levelOf(frame: Int16Array): number {
 type TranscribeDeps = MeterDeps & Pick<Deps, 'identity' | 'listener'>
 type Asked = {
   viewer: Person
-  where: { content_id: string; channel_id: string }
+  content: ReadableContent
   sound: Uint8Array | undefined
 }
 
 /** Writes a spoken question down. Its sound stays in the memory of this process, and is gone with the answer. */
 export async function transcribe(
   deps: TranscribeDeps,
-  { viewer, where, sound }: Asked,
+  { viewer, content, sound }: Asked,
   withinLimit: WithinLimit,
 ): Promise<{ text: string; spoken_ms: number }> {
   const { user_id } = viewer
-  const { language } = await getReadableContent(deps.db, viewer, where)
+  const { language } = content
   const { listener } = deps
   if (!listener || !hasRecognizer(deps, language)) throw new AppError('not_implemented', spokenSentences.off)
   const wait_seconds = await deps.identity.consumeRateLimit('transcriptions_by_account', user_id)

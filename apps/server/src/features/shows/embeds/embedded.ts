@@ -14,6 +14,7 @@ import {
   listNoticesOf,
   listUtterances,
   presentContent,
+  getReadableContent,
 } from '#features/episodes/content/index.ts'
 import { insertsOf, listClips } from '#features/episodes/rendering/index.ts'
 import { getPassage } from '#features/listening/interactions/index.ts'
@@ -74,7 +75,7 @@ async function inThisRevision(db: Db, content: ContentView, given: URLSearchPara
   const { start_ms, end_ms } = readEmbedQuery(given, Infinity)
   const passage = { start_ms, end_ms: end_ms ?? start_ms, revision }
   const { channel_id, content_id } = content
-  const moved = await getPassage({ db }, VISITOR, { channel_id, content_id, ...passage })
+  const moved = await getPassage({ db }, await getReadableContent(db, VISITOR, { channel_id, content_id }), passage)
   const query = new URLSearchParams(given)
   query.set('t', String(moved.start_ms / 1_000))
   // Passages whose words are gone become a link to the position.

@@ -11,7 +11,7 @@ import {
   type TranscriptText,
 } from '@app/domain/speech'
 import type { Db } from '#database/schema.ts'
-import { getReadableContent, type ContentWithChannel } from '#features/episodes/content/index.ts'
+import { getReadableContent, type ContentWithChannel, type ReadableContent } from '#features/episodes/content/index.ts'
 import { parse, route } from '#http/route.ts'
 import type { Routes } from '#http/server.ts'
 import { coalesceInFlight } from '#lib/coalesce-in-flight.ts'
@@ -29,11 +29,7 @@ const kinds: Record<TranscriptFile, Kind> = {
 /** The transcript of an item for everyone who may read it, as it is heard now. */
 export const transcriptRoutes: Routes = async (app, { db }) => {
   const transcriptFor = transcriptFinder(db)
-  route(
-    app,
-    getTranscript,
-    async ({ params, query, viewer }) => (await transcriptFor(viewer, { ...params, ...query })).transcript,
-  )
+  route(app, getTranscript, ({ viewer, content }) => transcriptFor(viewer, content))
 
   for (const ending of TRANSCRIPT_FILES) {
     app.get(`${getTranscript.path}.${ending}`, async (request, reply) => {
@@ -42,7 +38,8 @@ export const transcriptRoutes: Routes = async (app, { db }) => {
         ...parse(getTranscript.params, request.params, 'path'),
         ...parse(getTranscript.query, request.query, 'query'),
       }
-      const { content, transcript } = await transcriptFor(request.viewer, where)
+      const content = await getReadableContent(db, request.viewer, where)
+      const transcript = await transcriptFor(request.viewer, content)
       const { type, write } = kinds[ending]
       reply.type(type).header('content-disposition', attachmentNamed(`${content.script_title}.${ending}`))
       return reply.send(write(namedText(content, transcript)))
@@ -53,11 +50,9 @@ export const transcriptRoutes: Routes = async (app, { db }) => {
 /** Shared read of a transcript: a line that lands, or a correction, has all listeners ask at once. */
 function transcriptFinder(db: Db) {
   const read = coalesceInFlight((contentId) => readTranscript(db, contentId, { withSources: true }))
-  return async (viewer: Viewer, where: { content_id: string; channel_id: string }) => {
-    const content = await getReadableContent(db, viewer, where)
+  return async (viewer: Viewer, content: ReadableContent) => {
     const whole = await read(content.content_id)
-    const transcript = ownsContent(viewer, content) ? whole : forListeners(whole, content.sources_shown)
-    return { content, transcript }
+    return ownsContent(viewer, content) ? whole : forListeners(whole, content.sources_shown)
   }
 }
 

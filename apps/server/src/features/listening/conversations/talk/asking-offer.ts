@@ -5,16 +5,19 @@ import { mayGuestsAsk, payerOf, TOKENS_PER_MINUTE, type AskingChoice } from '@ap
 import type { Deps } from '#deps.ts'
 import { readAskingChoice } from '#features/listening/asking/index.ts'
 import { readFinance, sumSponsored } from '#features/billing/index.ts'
-import { getReadableContent } from '#features/episodes/content/index.ts'
+import type { ReadableContent } from '#features/episodes/content/index.ts'
 import { isMemoryOn } from '#features/listening/memory/index.ts'
 import { hasRecognizer } from '#features/listening/spoken-questions/index.ts'
 
 type OfferDeps = Pick<Deps, 'db' | 'clock' | 'identity' | 'listener'>
-type Asked = { content_id: string; channel_id: string; ip: string }
 
 /** Offer to ask about an item: whether the viewer can ask now, and who pays. */
-export async function getAskingOffer(deps: OfferDeps, viewer: Viewer, { ip, ...where }: Asked): Promise<AskingOffer> {
-  const content = await getReadableContent(deps.db, viewer, where)
+export async function getAskingOffer(
+  deps: OfferDeps,
+  viewer: Viewer,
+  content: ReadableContent,
+  ip: string,
+): Promise<AskingOffer> {
   const choice = await readAskingChoice(deps.db, content.channel_id)
   const owner_id = content.channel_creator_user_id
   const payer = payerOf(choice, viewer?.user_id === owner_id)

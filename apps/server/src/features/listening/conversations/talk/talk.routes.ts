@@ -5,9 +5,7 @@ import { getAskingOffer } from './asking-offer.ts'
 import { reportHeard } from './report-heard.ts'
 
 export const talkRoutes: Routes = async (app, deps) => {
-  route(app, contract.getAskingOffer, ({ params, query, viewer, ip }) =>
-    getAskingOffer(deps, viewer, { ...params, ...query, ip }),
-  )
+  route(app, contract.getAskingOffer, ({ viewer, content, ip }) => getAskingOffer(deps, viewer, content, ip))
 
   route(app, contract.reportHeard, ({ params, query, body, viewer }) =>
     reportHeard(deps, viewer, { ...params, ...query, ...body }),

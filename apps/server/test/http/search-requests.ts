@@ -83,10 +83,13 @@ export function stopClock(): () => void {
   return goOn
 }
 
-/** A database that cancels every statement, as it does when one takes too long. */
+/** A database that cancels every statement of a transaction, as it does when one takes too long. */
 function cancelling({ db }: TestApp) {
   const transformQuery = () => {
     throw Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
   }
-  return db.withPlugin({ transformQuery, transformResult: async ({ result }) => result })
+  const slow = db.withPlugin({ transformQuery, transformResult: async ({ result }) => result })
+  return new Proxy(db, {
+    get: (target, name) => (name === 'transaction' ? () => slow.transaction() : Reflect.get(target, name).bind(target)),
+  })
 }

@@ -16,18 +16,5 @@ export const episodeFields = (text: z.ZodMiniType<string, string>, number: z.Zod
     explicit: z._default(z.nullable(z.boolean()), null),
   })
 
-export const EpisodeFields = episodeFields(z.string(), z.int32().check(z.positive()))
+export const EpisodeFields = episodeFields(z.string(), z.int().check(z.positive()))
 export type EpisodeFields = z.infer<typeof EpisodeFields>
-
-export const noEpisodeFields: EpisodeFields = EpisodeFields.parse({})
-export const episodeFieldNames = Object.keys(EpisodeFields.shape) as (keyof EpisodeFields)[]
-
-/** The fields alone, of anything that has more. */
-export function episodeFieldsOf(item: EpisodeFields): EpisodeFields {
-  return pickEpisodeFields(item) as EpisodeFields
-}
-
-/** The same of a part of them: those that are undefined are left out. */
-export function pickEpisodeFields(item: Partial<EpisodeFields>): Partial<EpisodeFields> {
-  return Object.fromEntries(episodeFieldNames.flatMap((name) => (item[name] === undefined ? [] : [[name, item[name]]])))
-}

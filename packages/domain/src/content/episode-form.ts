@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { episodeFieldNames, type EpisodeFields, pickEpisodeFields } from './episode-fields.ts'
+import type { EpisodeFields } from './episode-fields.ts'
+import { episodeFieldNames, pickEpisodeFields } from './pick-episode-fields.ts'
 import { ShowNotes } from './fields.ts'
 import { contentLimits as limits } from './limits.ts'
 import { EpisodeType } from './schema.ts'

@@ -1,13 +1,7 @@
 export { copyTitleOf } from './copy-title.ts'
 export { episodeLabels } from './episode-labels.ts'
-export {
-  EpisodeFields,
-  episodeFieldNames,
-  episodeFields,
-  episodeFieldsOf,
-  noEpisodeFields,
-  pickEpisodeFields,
-} from './episode-fields.ts'
+export { EpisodeFields, episodeFields } from './episode-fields.ts'
+export { episodeFieldNames, episodeFieldsOf, noEpisodeFields, pickEpisodeFields } from './pick-episode-fields.ts'
 export { EpisodeForm, readEpisodeForm, writeEpisodeForm } from './episode-form.ts'
 export { isLongTitle } from './is-long-title.ts'
 export { itemCoverSeed } from './item-cover-seed.ts'

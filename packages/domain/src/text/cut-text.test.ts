@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutText } from './cut-text.ts'
+import { cutTextToBytes } from './cut-text.ts'
 
 test.each([
   ['Short enough.', 20, 'Short enough.'],
@@ -9,6 +9,6 @@ test.each([
   ['It costs 3.14 or so', 12, 'It costs…'],
   ['👩👩👩👩👩👩', 12, '👩👩…'],
 ])('%j in %i bytes is %j', (text, bytes, cut) => {
-  expect(cutText(text, { bytes, at: 'sentence' })).toBe(cut)
+  expect(cutTextToBytes(text, bytes)).toBe(cut)
   expect(Buffer.byteLength(cut)).toBeLessThanOrEqual(bytes)
 })

@@ -8,23 +8,21 @@ const ELLIPSIS_BYTES = 3
 /** The end of the last sentence; a dot between figures ends none. */
 const SENTENCES = /^[\s\S]*(?:[.!?؟](?=\s)|[。！？])/u
 
-/** Greatest number of characters, to which an ellipsis is added, or of bytes in UTF-8 with the ellipsis. */
-type Limit = number | { bytes: number; at: 'sentence' }
-
 // Made once, when first needed: making one takes longer than using it.
 let characters: Intl.Segmenter | undefined
 
-/**
- * The whole text up to the limit, else a part of it: whole sentences where these are asked for and fill half of the limit, else cut
- * after a word where one ends just before, with an ellipsis. An emoji is not cut in two.
- */
-export function cutText(text: string, limit: Limit): string {
-  if (typeof limit === 'number') return text.length <= limit ? text : cutAtWord(text, limit)
-  const fitting = lengthOf(text, limit.bytes)
+/** The whole text up to so many characters, else a part of it, after a word where one ends just before, with an ellipsis. An emoji is not cut in two. */
+export function cutText(text: string, characters: number): string {
+  return text.length <= characters ? text : cutAtWord(text, characters)
+}
+
+/** The same of so many bytes in UTF-8, the ellipsis included; whole sentences alone where they fill half of them. */
+export function cutTextToBytes(text: string, bytes: number): string {
+  const fitting = lengthOf(text, bytes)
   if (fitting === text.length) return text
   // The character after the limit tells whether a dot before it is one between figures.
   const sentences = SENTENCES.exec(text.slice(0, fitting + 1))?.[0] ?? ''
-  return sentences.length > fitting / 2 ? sentences : cutAtWord(text, lengthOf(text, limit.bytes - ELLIPSIS_BYTES))
+  return sentences.length > fitting / 2 ? sentences : cutAtWord(text, lengthOf(text, bytes - ELLIPSIS_BYTES))
 }
 
 function cutAtWord(text: string, limit: number): string {

@@ -1,4 +1,4 @@
-import { GERMAN_MONTHS } from './month-names.ts'
+import { GERMAN_MONTHS } from './foreign-months.ts'
 
 /** Abbreviations without their last full stop, which ends no sentence. */
 const ABBREVIATIONS = new Set(

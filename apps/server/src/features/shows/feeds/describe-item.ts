@@ -1,7 +1,7 @@
 import { soundCreditsSentence } from '@app/domain/production'
 import { artificialVoicesNotice } from '@app/domain/recordings'
 import { showLimits } from '@app/domain/shows'
-import { cutText } from '@app/domain/text'
+import { cutTextToBytes } from '@app/domain/text'
 import { html, nothing, type Html } from '#lib/html.ts'
 import type { FeedChapter, FeedItem } from './feed-input.ts'
 
@@ -22,7 +22,7 @@ export function plainDescription(item: FeedItem): string {
     .filter(Boolean)
     .map((part) => `\n\n${part}`)
     .join('')
-  return `${cutText(about.trim(), { bytes: showLimits.description_bytes - bytesOf(end), at: 'sentence' })}${end}`.trim()
+  return `${cutTextToBytes(about.trim(), showLimits.description_bytes - bytesOf(end))}${end}`.trim()
 }
 
 /** Description for apps that show HTML, whole, with the item's sources. */

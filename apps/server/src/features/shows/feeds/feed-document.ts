@@ -1,6 +1,6 @@
 import { BRAND } from '@app/domain/brand'
 import { showLimits } from '@app/domain/shows'
-import { cutText } from '@app/domain/text'
+import { cutTextToBytes } from '@app/domain/text'
 import { aiContent, imageElement, personElement, shortened, txt } from './elements.ts'
 import type { Feed } from './feed-input.ts'
 import { itemElement } from './item-element.ts'
@@ -55,7 +55,7 @@ function channelElements({ show, addresses }: Feed): XmlTree {
   return {
     title,
     link: addresses.show,
-    description: cutText(show.description.trim(), { bytes: showLimits.description_bytes, at: 'sentence' }) || title,
+    description: cutTextToBytes(show.description.trim(), showLimits.description_bytes) || title,
     language: show.settings.language,
     copyright: show.settings.copyright || undefined,
     generator: BRAND,

@@ -1,6 +1,4 @@
-/** Names of the months by language, from January on. */
-export const ENGLISH_MONTHS =
-  'January February March April May June July August September October November December'.split(' ')
+/** Names of the months from January on, by language. */
 export const GERMAN_MONTHS = 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(
   ' ',
 )

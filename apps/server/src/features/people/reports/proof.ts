@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Viewer } from '@app/domain/accounts'
 import { rateLimits, type RateLimitName } from '@app/domain/rate-limits'
 import { bitsFor, hasZeroBits, proofLimits, proofText, reportLimits, reportSentences } from '@app/domain/reports'
@@ -60,7 +60,7 @@ export function hashOf(text: string): string {
 }
 
 function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
+  return hash('sha256', text, 'buffer')
 }
 
 async function sign({ db }: Pick<Deps, 'db'>, said: string): Promise<string> {

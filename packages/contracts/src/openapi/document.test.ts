@@ -102,3 +102,12 @@ test('over https the session cookie has the __Host- prefix', () => {
   expect(text).toContain('"__Host-duologue.session_token"')
   expect(text).toContain('"servers":[{"url":"https://duologue.example.com"}]')
 })
+
+test('an id of a request stands in one place, so the one whose access is checked is the one that is used', () => {
+  const namesOf = (schema: z.ZodMiniType) => (schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [])
+  const idsOf = ({ endpoint: { params, query, body } }: (typeof describedEndpoints)[number]) =>
+    [params, query, body].flatMap(namesOf).filter((name) => /^(channel|content)_id$/.test(name))
+  const withIds = describedEndpoints.filter((described) => idsOf(described).length > 0)
+  expect(withIds.length).toBeGreaterThan(100)
+  expect(withIds.filter((described) => new Set(idsOf(described)).size < idsOf(described).length)).toEqual([])
+})

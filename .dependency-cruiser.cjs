@@ -100,13 +100,13 @@ module.exports = {
     ),
     rule(
       'features-have-a-front-door',
-      'Another feature is used through its index.ts; houses are folders without a door of their own, but billing is one feature.',
+      'Another feature is used through its index.ts; areas only group them, and billing is one feature.',
       { path: `${server}/features/(billing|[^/]+/[^/]+)/`, pathNot: tests },
       { path: `${server}/features/`, pathNot: `${server}/features/$1/|/index[.]ts$` },
     ),
     rule(
       'no-feature-cycles',
-      'Features form a tree, so one can be read without the other; houses only group them.',
+      'Features form a tree, so one can be read without the other; areas only group them.',
       { path: `${server}/features/(billing|[^/]+/[^/]+)$` },
       { circular: true },
       'folder',

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const features = fileURLToPath(new URL('../features', import.meta.url))
-/** Houses hold features; billing is a house of one. */
+/** Features by area; billing is an area of one feature. */
 const names = globSync('{billing,*/*}/index.ts', { cwd: features })
   .map((file) => file.slice(0, -'/index.ts'.length))
   .toSorted()

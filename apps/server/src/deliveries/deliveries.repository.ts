@@ -28,8 +28,8 @@ export async function insertDeliveries(trx: Db, kind: string, deliveries: readon
 }
 
 /**
- * Claims deliveries that are due, the longest overdue first, and counts the attempt. Nobody else gets them before the
- * lease ends.
+ * Claims deliveries that are due, the longest overdue first, and counts the attempt. No other worker gets them before
+ * the lease ends.
  */
 export async function claimDue(
   db: Db,

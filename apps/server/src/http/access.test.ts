@@ -7,7 +7,7 @@ import { createServer, type Routes } from './server.ts'
 
 const app = await testApp()
 
-test('an endpoint is closed to everybody while no feature checks its access', async () => {
+test('an endpoint answers no one while no feature checks its access', async () => {
   const routes: Routes = async (server) => {
     route(server, listNumbers, async () => ({ days: [] }))
     route(server, listFeed, async () => ({ items: [], next: null }))

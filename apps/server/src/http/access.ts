@@ -54,7 +54,7 @@ export function accountChecks(): AccessChecks {
   }
 }
 
-/** Checks the access to an endpoint, or refuses the request; an access that no feature checks is refused to everybody. */
+/** Checks the access to an endpoint, or refuses the request; an access without a check is always refused. */
 export async function checkAccess<A extends Access>(
   app: FastifyInstance,
   access: A,

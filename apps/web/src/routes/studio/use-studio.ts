@@ -159,7 +159,7 @@ type Writing = {
 function useContent({ editing, form, custom_prompt, wished, begun }: Writing): DraftContent {
   const { session, json, jsonProblem } = editing
   const { thumbnail, cover } = form
-  const kept = useDraftForm(form)
+  const draftForm = useDraftForm(form)
   const crop = thumbnail?.crop ?? begun?.crop ?? UNCROPPED
   const { voices, lines, versions, version_id } = session
   const script = useMemo(
@@ -170,14 +170,14 @@ function useContent({ editing, form, custom_prompt, wished, begun }: Writing): D
     () => ({
       ...script,
       ...wished,
-      form: kept,
+      form: draftForm,
       cover,
       crop,
       custom_prompt,
       view_mode: json === undefined ? 'ui' : 'json',
       raw_json: jsonProblem === undefined ? null : (json ?? null),
     }),
-    [script, wished, kept, cover, crop, custom_prompt, json, jsonProblem],
+    [script, wished, draftForm, cover, crop, custom_prompt, json, jsonProblem],
   )
 }
 
